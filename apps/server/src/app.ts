@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { cors } from 'hono/cors';
+import { calls } from '@fettle/contract/calls';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import type { SiteServices } from '@fettle/contract/site';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Cache } from './cache.ts';
+import { handlers } from './calls/handlers.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { answer, mountCalls, type RequestScope } from './http/calls.ts';
+import { createDispatch, failure } from './http/dispatch.ts';
+import { guardPosts } from './http/guard-posts.ts';
+import { mountHealth } from './http/health.ts';
+import { mountLogSink } from './http/log-sink.ts';
+import { mountRemoteConfig } from './http/remote-config.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { Session, sessionCookieName } from './http/session.ts';
+import { errorFields, type Log } from './log.ts';
+
+/** Renders a page; undefined where there is nothing but the calls (most tests). */
+export type RenderPage = (request: Request, services: SiteServices) => Promise<Response>;
+
+export interface AppParts {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  log: Log;
+  version: string;
+  isDraining: () => boolean;
+}
+
+/** The whole server short of a socket: tests start here. */
+export function createApp(parts: AppParts) {
+  const { config, db, clock, cache, log } = parts;
+  const https = config.publicUrl.startsWith('https:');
+  const dispatch = createDispatch({ calls, handlers, brandName: config.brand.name, db, clock, cache, log });
+  const app = new Hono<{ Variables: RequestScope }>();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set(
+      'session',
+      new Session({ db, clock, secure: https, token: getCookie(c, sessionCookieName(https)) }),
+    );
+    c.header('x-request-id', requestId);
+    await next();
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info('request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  });
+  app.use(securityHeaders({ https }));
+  if (config.corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: [...config.corsOrigins],
+        credentials: true,
+        exposeHeaders: ['x-request-id'],
+        maxAge: 600,
+      }),
+    );
+  }
+  app.use(guardPosts({ publicUrl: config.publicUrl, corsOrigins: config.corsOrigins }));
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal && error.reason === 'tooManyRequests') {
+      const { status, rc, msg } = refusalAnswers.tooManyRequests;
+      c.header('retry-after', '60');
+      return c.json({ rc, msg, data: null }, status);
+    }
+    log.error('request.broken', { requestId: c.var.requestId, path: c.req.path, ...errorFields(error) });
+    return answer(c, failure('broken'));
+  });
+
+  mountHealth(app, {
+    db,
+    clock,
+    appEnv: config.appEnv,
+    version: parts.version,
+    isDraining: parts.isDraining,
+  });
+  mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
+  mountLogSink(app, { db, clock, appEnv: config.appEnv, trustedProxies: config.trustedProxies });
+  mountCalls(app, dispatch);
+  return { app, dispatch };
+}

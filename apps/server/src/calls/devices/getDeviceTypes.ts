@@ -1,0 +1,6 @@
+import { loadDeviceTypes } from '../../stores/devices.ts';
+import type { Handler } from '../handler.ts';
+
+export const getDeviceTypes: Handler<'devices/getDeviceTypes'> = async (_input, { db }) => ({
+  deviceTypes: await loadDeviceTypes(db),
+});

@@ -1,0 +1,10 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { deviceTypeExists, loadDeviceListings } from '../../stores/devices.ts';
+import type { Handler } from '../handler.ts';
+
+export const list: Handler<'devices/list'> = async ({ deviceTypeID }, { db }) => {
+  if (deviceTypeID !== undefined && !(await deviceTypeExists(db, deviceTypeID))) {
+    throw new Refusal('unknownDeviceType');
+  }
+  return { devices: await loadDeviceListings(db, { deviceTypeID }) };
+};

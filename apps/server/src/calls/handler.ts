@@ -1,0 +1,41 @@
+import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import type { Session } from '../http/session.ts';
+
+/** What every call may use. */
+export interface CallContext {
+  db: Database;
+  clock: Clock;
+  session: Session;
+}
+
+/** A call for customers has one: dispatch has seen to it. */
+export interface CustomerContext extends CallContext {
+  customerID: number;
+}
+
+/** Success with a word of caution (rc 1). */
+export class Warning<Data> {
+  readonly msg: string;
+  readonly data: Data;
+
+  constructor(msg: string, data: Data) {
+    this.msg = msg;
+    this.data = data;
+  }
+}
+
+type ContextOf<Name extends BuiltCallName> = (typeof calls)[Name]['who'] extends 'customer'
+  ? CustomerContext
+  : CallContext;
+
+/** The code behind one call: parsed input in, output or Refusal out. */
+export type Handler<Name extends BuiltCallName> = (
+  input: z.output<(typeof calls)[Name]['input']>,
+  context: ContextOf<Name>,
+) => Promise<CallOutput<Name> | Warning<CallOutput<Name>>>;
+
+/** One handler for every built call: a missing one, or one for a planned call, does not compile. */
+export type Handlers = { [Name in BuiltCallName]: Handler<Name> };

@@ -1,0 +1,9 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { findTechnician } from '../../stores/technicians.ts';
+import type { Handler } from '../handler.ts';
+
+export const get: Handler<'users/get'> = async ({ userID }, { db }) => {
+  const user = await findTechnician(db, userID);
+  if (!user) throw new Refusal('unknownTechnician');
+  return { user };
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Brand } from '@fettle/contract/brand';
+import type { AppEnv } from '@fettle/contract/site';
+import { logLevels, type LogLevel } from './log.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface Config {
+  appEnv: AppEnv;
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin visitors know us by, without a slash at the end. */
+  publicUrl: string;
+  /** Where the embedded database keeps its files; unused with databaseUrl. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Connections this process may hold. */
+  poolSize: number;
+  /** Other origins whose pages may call us. */
+  corsOrigins: readonly string[];
+  /** Where our pages find the calls and post their logs; empty: here. */
+  apiUrl: string;
+  logUrl: string;
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedProxies: number;
+  /** 'demo' brings fictional technicians, prices and addresses along with the catalogue. */
+  seed: 'demo' | 'catalogue';
+  logLevel: LogLevel;
+  testClockStart: Date | undefined;
+  brand: Brand;
+}
+
+const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => new URL(text).pathname === '/', {
+  error: 'must be an origin such as https://fettle.example, without a path',
+});
+const originWithoutSlash = origin.transform((text) => new URL(text).origin);
+/** Unlike an origin, a log database may live below a path. */
+const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #17402f');
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  APP_ENV: z.enum(['dev', 'staging', 'prod']).default('dev'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  PUBLIC_URL: originWithoutSlash.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(originWithoutSlash))
+    .default([]),
+  API_URL: originWithoutSlash.optional(),
+  LOG_URL: baseUrl.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SEED: z.enum(['demo', 'catalogue']).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  TEST_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
+    .transform((text) => new Date(text))
+    .optional(),
+  // The brand. The telephone numbers are from Ofcom's range for drama: they ring nowhere.
+  BRAND_NAME: z
+    .string()
+    .trim()
+    .regex(/[A-Za-z0-9]/, 'must contain a letter')
+    .max(40)
+    .default('Fettle'),
+  BRAND_PHONE: z.string().min(1).default('020 7946 0123'),
+  BRAND_WHATSAPP: z
+    .string()
+    .regex(/^\+\d{7,15}$/, 'must be an international number such as +447700900123')
+    .default('+447700900123'),
+  BRAND_CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BRAND_EMAIL: z.email().default('hello@fettle.example'),
+  BRAND_COMPANY_NAME: z.string().min(1).default('Fettle Repairs Ltd (fictional)'),
+  BRAND_COMPANY_NUMBER: z.string().min(1).default('00000000'),
+  BRAND_COMPANY_ADDRESS: z.string().min(1).default('1 Larkspur Yard, London E2 0ZZ'),
+  BRAND_COLOUR_INK: colour.default('#17402f'),
+  BRAND_COLOUR_ACCENT: colour.default('#e8a33d'),
+});
+
+/** Settings that mean something only together. */
+const groups = [['BRAND_COMPANY_NAME', 'BRAND_COMPANY_NUMBER', 'BRAND_COMPANY_ADDRESS']] as const;
+
+/** Reads and checks every setting, once. All that is wrong is told at once; nothing falls back silently. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // an empty variable is one not set: that is how shells and compose files unset
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((i) => `${i.path[0]?.toString()}: ${i.message}`);
+  problems.push(...halfGivenGroups(given));
+  if (parsed.success) problems.push(...contradictions(parsed.data));
+  if (!parsed.success || problems.length > 0) {
+    throw new StartProblem(['These settings are wrong:', ...problems.map((line) => `  ${line}`)].join('\n'));
+  }
+  return toConfig(parsed.data);
+}
+
+function halfGivenGroups(given: Record<string, string | undefined>): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return [`${missing.join(', ')}: must be given too, because ${group.join(', ')} belong together`];
+  });
+}
+
+function contradictions(s: z.output<typeof settings>): string[] {
+  const problems: string[] = [];
+  if (isProduction(s) && s.TEST_CLOCK)
+    problems.push('TEST_CLOCK: a production server runs on the real clock');
+  if (isProduction(s) && !s.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: must be given in production, as https://your.domain');
+  }
+  return problems;
+}
+
+const isProduction = (s: { NODE_ENV: string; APP_ENV: string }) =>
+  s.NODE_ENV === 'production' && s.APP_ENV === 'prod';
+
+function toConfig(s: z.output<typeof settings>): Config {
+  const production = isProduction(s);
+  return {
+    appEnv: s.APP_ENV,
+    production,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    poolSize: s.DATABASE_POOL,
+    corsOrigins: s.CORS_ORIGINS,
+    apiUrl: s.API_URL ?? '',
+    logUrl: s.LOG_URL ?? '',
+    trustedProxies: s.TRUSTED_PROXIES,
+    seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
+    logLevel: s.LOG_LEVEL,
+    testClockStart: s.TEST_CLOCK,
+    brand: {
+      name: s.BRAND_NAME,
+      phone: s.BRAND_PHONE,
+      whatsapp: s.BRAND_WHATSAPP,
+      chatUrl: s.BRAND_CHAT_URL ?? `https://wa.me/${s.BRAND_WHATSAPP.slice(1)}`,
+      email: s.BRAND_EMAIL,
+      company: {
+        name: s.BRAND_COMPANY_NAME,
+        number: s.BRAND_COMPANY_NUMBER,
+        address: s.BRAND_COMPANY_ADDRESS,
+      },
+      colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
+    },
+  };
+}

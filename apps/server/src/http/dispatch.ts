@@ -1,0 +1,146 @@
+import { callPath } from '@fettle/contract/call-path';
+import type { CallEntry } from '@fettle/contract/define-call';
+import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/envelope';
+import { httpFailures } from '@fettle/contract/http-failures';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
+import type { z } from 'zod';
+import type { Cache } from '../cache.ts';
+import { Warning, type CallContext } from '../calls/handler.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { errorFields, type Log } from '../log.ts';
+import type { Session } from './session.ts';
+
+/** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
+export interface Outcome {
+  status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500;
+  envelope: Envelope;
+  json: string;
+  shared: boolean;
+}
+
+/** Any handler, once dispatch has checked who calls and with what. */
+// The context a handler wants depends on its entry's `who`; dispatch supplies what that entry promises.
+export type AnyHandler = (input: never, context: never) => Promise<unknown>;
+
+interface DispatchOptions {
+  calls: Readonly<Record<string, CallEntry>>;
+  /** One for each built call; `Handlers` makes the compiler see to it. */
+  handlers: Readonly<Record<string, AnyHandler>>;
+  brandName: string;
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  log: Log;
+}
+
+interface Route {
+  name: string;
+  entry: CallEntry;
+  handler: AnyHandler;
+}
+
+interface Caller {
+  session: Session;
+  requestId: string;
+}
+
+export interface Dispatch {
+  /** Where the call's input stands in the request; undefined for an unknown call. */
+  inputFrom(path: string): 'body' | 'query' | undefined;
+  run(path: string, raw: unknown, caller: Caller): Promise<Outcome>;
+}
+
+/** Parse, authorise, run, parse again, wrap: the way of every call. */
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const { db, clock, cache, log } = options;
+  const routes = new Map<string, Route>();
+  for (const [name, entry] of Object.entries(options.calls)) {
+    const handler = options.handlers[name];
+    if (entry.status === 'built' && handler) {
+      routes.set(callPath(name, options.brandName), { name, entry, handler });
+    }
+  }
+
+  async function answer(route: Route, input: unknown, caller: Caller): Promise<Outcome> {
+    const { entry } = route;
+    const context: CallContext & { customerID?: number } = { db, clock, session: caller.session };
+    if (entry.who === 'customer') {
+      const customerID = await caller.session.customerID();
+      if (customerID === undefined) throw new Refusal('loggedOut');
+      context.customerID = customerID;
+    }
+    const result = await route.handler(input as never, context as never);
+    const { rc, msg, data } =
+      result instanceof Warning
+        ? { rc: resultCodes.warning, msg: String(result.msg), data: result.data as unknown }
+        : { rc: resultCodes.success, msg: '', data: result };
+    return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
+  }
+
+  async function run(path: string, raw: unknown, caller: Caller): Promise<Outcome> {
+    const route = routes.get(path);
+    if (!route) return failure('unknownCall');
+    const { name, entry } = route;
+    try {
+      const parsed = entry.input.safeParse(raw);
+      if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
+      const produce = () => answer(route, parsed.data, caller);
+      if (!entry.cachedBy) return await produce();
+      return await cache.remember(entry.cachedBy, `${name} ${JSON.stringify(parsed.data)}`, produce);
+    } catch (error) {
+      return refusalOf(error, route) ?? broken(error, name, caller.requestId);
+    }
+  }
+
+  function broken(error: unknown, call: string, requestId: string): Outcome {
+    log.error('call.broken', { requestId, call, ...errorFields(error) });
+    return failure('broken');
+  }
+
+  return {
+    inputFrom: (path) => {
+      const route = routes.get(path);
+      return route && (route.entry.inputFrom ?? 'body');
+    },
+    run,
+  };
+}
+
+/** The one place where a "no" becomes result code and words. One the contract does not list is a bug. */
+function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
+  if (error instanceof InvalidInput) return invalidParams(error.issues);
+  if (!(error instanceof Refusal)) return undefined;
+  const listed =
+    error.reason === 'loggedOut' ? entry.who === 'customer' : entry.refusals.includes(error.reason);
+  if (!listed) return undefined;
+  const { rc, msg, ...rest } = refusalAnswers[error.reason];
+  return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });
+}
+
+function invalidParams(issues: readonly InputIssue[]): Outcome {
+  const data: InvalidParamsData = { issues };
+  return outcome({ rc: resultCodes.invalidParams, msg: httpFailures.notJson.msg, data });
+}
+
+export function failure(kind: keyof typeof httpFailures): Outcome {
+  const { status, rc, msg } = httpFailures[kind];
+  return outcome({ rc, msg, data: null }, { status });
+}
+
+function outcome(
+  envelope: Envelope,
+  { status = 200, shared = false }: { status?: Outcome['status']; shared?: boolean } = {},
+): Outcome {
+  return { status, envelope, json: JSON.stringify(envelope), shared };
+}
+
+/** A union's own words say nothing; the branch that came nearest names the field. */
+function toInputIssue(issue: z.core.$ZodIssue): InputIssue {
+  if (issue.code === 'invalid_union') {
+    const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0];
+    if (nearest) return toInputIssue({ ...nearest, path: [...issue.path, ...nearest.path] });
+  }
+  return { path: issue.path.join('.'), message: issue.message };
+}

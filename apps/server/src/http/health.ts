@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Readiness } from '@fettle/contract/readiness';
+import type { AppEnv } from '@fettle/contract/site';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { pendingMigrations } from '../migrate.ts';
+import type { RequestScope } from './calls.ts';
+
+interface HealthOptions {
+  db: Database;
+  clock: Clock;
+  appEnv: AppEnv;
+  version: string;
+  isDraining: () => boolean;
+}
+
+const databaseTimeoutMs = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work; a balancer sends visitors elsewhere while it cannot. */
+export function mountHealth(app: Hono<{ Variables: RequestScope }>, options: HealthOptions): void {
+  app.get('/healthz', (c) => c.text('ok'));
+
+  app.get('/readyz', async (c) => {
+    const readiness = await readinessOf(options);
+    c.header('cache-control', 'no-store');
+    return c.json(readiness, readiness.status === 'ready' ? 200 : 503);
+  });
+}
+
+async function readinessOf({ db, clock, appEnv, version, isDraining }: HealthOptions): Promise<Readiness> {
+  const database = await within(databaseTimeoutMs, sql`select 1`.execute(db));
+  const pending = database.ok ? await within(databaseTimeoutMs, pendingMigrations(db)) : undefined;
+  const migrated = pending?.ok === true && pending.value.length === 0;
+  const ready = database.ok && migrated;
+  return {
+    status: isDraining() ? 'draining' : ready ? 'ready' : 'unready',
+    database: { ok: database.ok },
+    migrations: { ok: migrated, pending: pending?.ok ? pending.value : [] },
+    version,
+    appEnv,
+    clock: { now: clock.now().toISOString(), test: clock.isTest },
+  };
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false };
+
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Outcome<Value>> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<{ ok: false }>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false }), ms);
+  });
+  const settled = work.then(
+    (value) => ({ ok: true, value }) as const,
+    () => ({ ok: false }) as const,
+  );
+  return Promise.race([settled, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono';
+import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/log-entry';
+import type { AppEnv } from '@fettle/contract/site';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { appendAnalyticsEvent, appendClientLog } from '../stores/logs.ts';
+import type { RequestScope } from './calls.ts';
+import { clientAddress } from './client-address.ts';
+import { enforceLimit } from './rate-limit.ts';
+
+interface SinkOptions {
+  db: Database;
+  clock: Clock;
+  appEnv: AppEnv;
+  trustedProxies: number;
+}
+
+const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60 };
+/** However many visitors complain at once, the table grows only so fast. */
+const logInAll = { name: 'log-all', max: 1_200, windowSeconds: 60 };
+const eventsPerVisitor = { name: 'analytics', max: 240, windowSeconds: 60 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const categories: readonly string[] = logCategories;
+
+/** Takes log entries in the REST shape of a Firebase Realtime Database, and analytics events. */
+export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: SinkOptions): void {
+  const { db, clock } = options;
+
+  app.post('/logs/:env/:path{.+}', async (c) => {
+    const target = readTarget(c.req.param('env'), c.req.param('path'));
+    if (!target) return c.json({ error: 'There is no such log.' }, 404);
+    await enforceLimit(options, logPerVisitor, clientAddress(c, options.trustedProxies));
+    await enforceLimit(options, logInAll, '');
+    const entry = logEntry.safeParse(await readJson(c));
+    if (!entry.success) return c.json({ error: 'Invalid data; couldn’t parse the entry.' }, 400);
+    const id = await appendClientLog(db, { ...target, entry: entry.data, now: clock.now() });
+    return c.json({ name: id });
+  });
+
+  app.post('/analytics', async (c) => {
+    await enforceLimit(options, eventsPerVisitor, clientAddress(c, options.trustedProxies));
+    const event = analyticsEvent.safeParse(await readJson(c));
+    if (!event.success) return c.json({ error: 'Invalid data; couldn’t parse the event.' }, 400);
+    await appendAnalyticsEvent(db, { ...event.data, now: clock.now() });
+    return c.body(null, 204);
+  });
+
+  /** `{category}/{date}.json` of this environment, written today by the visitor's clock: a day either way. */
+  function readTarget(env: string, path: string) {
+    const [, category = '', day = ''] = /^(.+)\/(\d{4}-\d{2}-\d{2})\.json$/.exec(path) ?? [];
+    const offMs = Math.abs(Date.parse(day) - clock.now().getTime());
+    if (env !== options.appEnv || !categories.includes(category) || !(offMs <= 2 * dayMs)) return undefined;
+    return { env, category, day };
+  }
+}
+
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);

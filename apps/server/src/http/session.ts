@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import {
+  createSession,
+  deleteSession,
+  extendSession,
+  findSession,
+  mergeSessionData,
+  type StoredSession,
+} from '../stores/sessions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A visitor's draft lives as long as the browser keeps it (spec §9: one day). */
+const visitorLifeMs = day;
+const customerLifeMs = 30 * day;
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
+
+/**
+ * The visitor's session during one request. Nothing is read before something asks, and no row is made before
+ * something is kept, so that anonymous reads cost the database nothing.
+ */
+export class Session {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #secure: boolean;
+  #token: string | undefined;
+  #loading: Promise<StoredSession | undefined> | undefined;
+  #setCookie: string | undefined;
+
+  constructor(options: { db: Database; clock: Clock; secure: boolean; token: string | undefined }) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#secure = options.secure;
+    this.#token = options.token && tokenForm.test(options.token) ? options.token : undefined;
+  }
+
+  /** The Set-Cookie header this request must answer with, if any. */
+  get setCookie(): string | undefined {
+    return this.#setCookie;
+  }
+
+  async customerID(): Promise<number | undefined> {
+    return (await this.#load())?.customerID;
+  }
+
+  async get(key: string): Promise<unknown> {
+    return (await this.#load())?.data[key];
+  }
+
+  async set(key: string, value: unknown): Promise<void> {
+    const stored = await this.#load();
+    if (!stored || !this.#token) return this.#begin({ customerID: undefined, data: { [key]: value } });
+    await mergeSessionData(this.#db, this.#token, { [key]: value });
+    stored.data = { ...stored.data, [key]: value };
+  }
+
+  /** A new token at every sign-in: one that somebody planted before is worth nothing after it. */
+  async signIn(customerID: number): Promise<void> {
+    const before = await this.#load();
+    const oldToken = this.#token;
+    await this.#begin({ customerID, data: before?.data ?? {} });
+    if (oldToken) await deleteSession(this.#db, oldToken);
+  }
+
+  async end(): Promise<void> {
+    if (this.#token) await deleteSession(this.#db, this.#token);
+    this.#token = undefined;
+    this.#loading = Promise.resolve(undefined);
+    this.#setCookie = this.#cookie('', 0);
+  }
+
+  async #begin(content: Pick<StoredSession, 'customerID' | 'data'>): Promise<void> {
+    const now = this.#clock.now();
+    const lifeMs = lifeOf(content);
+    const stored = { ...content, expiresAt: new Date(now.getTime() + lifeMs) };
+    const token = randomBytes(32).toString('base64url');
+    await createSession(this.#db, { ...stored, token, now });
+    this.#token = token;
+    this.#loading = Promise.resolve(stored);
+    this.#setCookie = this.#cookie(token, lifeMs);
+  }
+
+  #load(): Promise<StoredSession | undefined> {
+    this.#loading ??= this.#read();
+    return this.#loading;
+  }
+
+  async #read(): Promise<StoredSession | undefined> {
+    const token = this.#token;
+    if (!token) return undefined;
+    const now = this.#clock.now();
+    const stored = await findSession(this.#db, token, now);
+    if (!stored) return undefined;
+    const lifeMs = lifeOf(stored);
+    // a session in use lives on, but is not written to at every request
+    if (stored.expiresAt.getTime() - now.getTime() < lifeMs / 2) {
+      stored.expiresAt = new Date(now.getTime() + lifeMs);
+      await extendSession(this.#db, token, stored.expiresAt);
+      this.#setCookie = this.#cookie(token, lifeMs);
+    }
+    return stored;
+  }
+
+  #cookie(value: string, lifeMs: number): string {
+    return serialize(sessionCookieName(this.#secure), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: this.#secure,
+      maxAge: Math.floor(lifeMs / 1000),
+    });
+  }
+}
+
+const lifeOf = (session: Pick<StoredSession, 'customerID'>) =>
+  session.customerID === undefined ? visitorLifeMs : customerLifeMs;

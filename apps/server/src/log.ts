@@ -1,0 +1,41 @@
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof levels)[number];
+export const logLevels: readonly LogLevel[] = levels;
+
+/** Fields never hold personal data: no addresses, names, phone numbers, tokens, query strings or IPs. */
+type Fields = Record<string, string | number | boolean | undefined>;
+
+export interface Log {
+  debug(event: string, fields?: Fields): void;
+  info(event: string, fields?: Fields): void;
+  warn(event: string, fields?: Fields): void;
+  error(event: string, fields?: Fields): void;
+}
+
+/** One JSON object a line. */
+export function createLog(level: LogLevel, write: (line: string) => void = writeLine): Log {
+  const threshold = levels.indexOf(level);
+  const at = (own: Exclude<LogLevel, 'silent'>) =>
+    levels.indexOf(own) < threshold
+      ? () => {}
+      : (event: string, fields?: Fields) =>
+          write(JSON.stringify({ at: new Date().toISOString(), level: own, event, ...fields }));
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What a log line may tell of an unexpected error. A database's words may quote what a customer typed: its code does not. */
+export function errorFields(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const places = error.stack
+    ?.replace(`${error.name}: ${error.message}`, '')
+    .replace(error.message, '')
+    .trim();
+  const fields = { error: error.name, stack: places?.slice(0, 2000) };
+  if ('severity' in error && 'code' in error)
+    return { ...fields, message: `database error ${String(error.code)}` };
+  return { ...fields, message: error.message.slice(0, 500) };
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { launchPostgres } from '../postgres/launch.ts';
+import { seedOnce } from '../seed-once.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
+/** The demo's clock stood still here when the templates were made. */
+const seededAt = new Date('2026-03-02T09:00:00Z');
+
+/** One PostgreSQL for the whole run, with two templates that every test file copies in a moment. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fettle-test-'));
+  // what these tests write is thrown away: no need to wait for the disk
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
+  const postgres = await launchPostgres({ dataDir, settings });
+  project.provide('postgresUrl', postgres.url);
+
+  await createDatabase(postgres.url, templates.empty);
+  await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
+  await createDatabase(postgres.url, templates.seeded, templates.empty);
+  await prepareTemplate(postgres.url, templates.seeded, (db) =>
+    seedOnce(db.pool, { content: 'demo', now: seededAt }),
+  );
+
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function prepareTemplate(
+  serverUrl: string,
+  name: string,
+  prepare: (database: ReturnType<typeof openDatabase>) => Promise<unknown>,
+): Promise<void> {
+  const database = openDatabase({ url: urlOf(serverUrl, name), poolSize: 1 });
+  await prepare(database);
+  // nobody may be connected to a database that is copied
+  await database.close();
+}
+
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function createDatabase(serverUrl: string, name: string, template = 'template0'): Promise<void> {
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,10 @@
+/** Whose shop this is. Everything a visitor sees of the company stands here; the server fills it from its settings. */
+export interface Brand {
+  name: string;
+  phone: string;
+  whatsapp: string;
+  chatUrl: string;
+  email: string;
+  company: { name: string; number: string; address: string };
+  colours: { ink: string; accent: string };
+}

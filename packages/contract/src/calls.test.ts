@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { callPath, queryCalls } from './call-path.ts';
+import { calls } from './calls.ts';
+import type { CallEntry } from './define-call.ts';
+import { refusalAnswers } from './refusals.ts';
+
+const entries: [string, CallEntry][] = Object.entries(calls);
+
+/** The first column of the two tables of the spec's section 7. */
+function callsOfTheSpec(): string[] {
+  const spec = readFileSync(new URL('../../../docs/spec.md', import.meta.url), 'utf8');
+  const section = spec.slice(spec.indexOf('## 7.'), spec.indexOf('## 8.'));
+  const cells = [...section.matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell);
+  return cells
+    .filter((cell) => cell !== 'Call' && !cell.startsWith('-'))
+    .map((cell) => (cell.startsWith('accept-quote action') ? 'tickets/accept{Brand}Quote' : cell));
+}
+
+test('the contract has every call of the spec, and of its own only the one whose path the spec leaves open', () => {
+  const named = callsOfTheSpec();
+  expect(named.length).toBeGreaterThan(20);
+  expect(entries.map(([name]) => name).sort()).toEqual([...named, 'tickets/feedback'].sort());
+});
+
+test('the list of what is still planned is this one', () => {
+  const planned = entries.filter(([, entry]) => entry.status === 'planned').map(([name]) => name);
+  expect(planned.sort()).toEqual([
+    'auth/login',
+    'auth/logout',
+    'customers/address/autocomplete',
+    'customers/address/confirm',
+    'customers/update',
+    'devices/models/add',
+    'tickets/accept{Brand}Quote',
+    'tickets/applyCode',
+    'tickets/chooseTimeSlot',
+    'tickets/confirm',
+    'tickets/feedback',
+    'tickets/get',
+    'tickets/getAvailableTimes',
+    'tickets/getBill',
+    'tickets/getCustomerTickets',
+    'tickets/getSession',
+    'tickets/getTasks',
+    'tickets/saveLead',
+    'tickets/start',
+    'tickets/update',
+  ]);
+});
+
+test('the accept-quote call carries the brand in its path', () => {
+  expect(callPath('tickets/accept{Brand}Quote', 'Fettle')).toBe('tickets/acceptFettleQuote');
+  expect(callPath('tickets/accept{Brand}Quote', 'Mend & Co')).toBe('tickets/acceptMendCoQuote');
+  expect(callPath('devices/list', 'Fettle')).toBe('devices/list');
+});
+
+test('client and server agree on which calls read their query', () => {
+  const fromQuery = entries.filter(([, entry]) => entry.inputFrom === 'query').map(([name]) => name);
+  expect(new Set(fromQuery)).toEqual(queryCalls);
+});
+
+test('every refusal has a result code of its own, and none takes one with another meaning', () => {
+  const codes = Object.values(refusalAnswers).map((answer) => answer.rc);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((rc) => rc < 3)).toEqual([-1]);
+});
+
+test('only what is the same for everybody is cached', () => {
+  const cached = entries.filter(([, entry]) => entry.cachedBy);
+  expect(cached.length).toBeGreaterThan(0);
+  for (const [name, entry] of cached) expect(entry.who, name).toBe('anyone');
+});

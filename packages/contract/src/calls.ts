@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { authCalls } from './calls/auth.ts';
+import { customerCalls } from './calls/customers.ts';
+import { deviceCalls } from './calls/devices.ts';
+import { ticketCalls } from './calls/tickets.ts';
+import { userCalls } from './calls/users.ts';
+import type { CallEntry } from './define-call.ts';
+
+/** Every call there is, by the name it has in the spec (§7). */
+export const calls = {
+  ...authCalls,
+  ...customerCalls,
+  ...deviceCalls,
+  ...ticketCalls,
+  ...userCalls,
+} satisfies Record<string, CallEntry>;
+
+export type CallName = keyof typeof calls;
+
+/** The calls that have a handler: the rest is planned. */
+export type BuiltCallName = {
+  [Name in CallName]: (typeof calls)[Name]['status'] extends 'built' ? Name : never;
+}[CallName];
+
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { line } from '../entities/field.ts';
+import { device, deviceID, deviceListing, deviceType, deviceTypeID, model } from '../entities/device.ts';
+
+const name = line(120).min(1);
+
+export const deviceCalls = {
+  'devices/getDeviceTypes': defineCall({
+    status: 'built',
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({ deviceTypes: z.array(deviceType) }),
+    refusals: [],
+    cachedBy: 'catalogue',
+  }),
+  'devices/list': defineCall({
+    status: 'built',
+    who: 'anyone',
+    /** Without a type: every device, as the page of one manufacturer needs. */
+    input: z.object({ deviceTypeID: deviceTypeID.optional() }),
+    output: z.object({ devices: z.array(deviceListing) }),
+    refusals: ['unknownDeviceType'],
+    cachedBy: 'catalogue',
+  }),
+  'devices/get': defineCall({
+    status: 'built',
+    who: 'anyone',
+    /** By id, or by the names a device page's address is made of, in any case. */
+    input: z.union([z.object({ deviceID }), z.object({ deviceTypeID, manufacturer: name, device: name })]),
+    output: z.object({ device }),
+    refusals: ['unknownDevice'],
+    cachedBy: 'catalogue',
+  }),
+  'devices/models/add': defineCall({
+    status: 'planned',
+    who: 'anyone',
+    input: z.object({ deviceID, model: line(80).min(1, 'Please enter a model name.') }),
+    output: z.object({ model }),
+    refusals: ['unknownDevice', 'tooManyRequests'],
+  }),
+};

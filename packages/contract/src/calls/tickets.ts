@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { id, line, paragraph } from '../entities/field.ts';
+import {
+  bill,
+  existingTicketID,
+  promo,
+  quoteID,
+  task,
+  ticket,
+  ticketID,
+  timeSlot,
+} from '../entities/ticket.ts';
+
+const day = z.iso.date();
+const email = line(254);
+
+/** The form of the device page with what the app adds to it (spec §3, ticket start payload). */
+const startPayload = z.object({
+  address: line(500),
+  postcode: line(16),
+  location: line(520),
+  ticketID,
+  customerID: z.int32().nonnegative(),
+  phone: line(32),
+  cookiePref: z.enum(['all', 'essential']).nullable(),
+  deviceID: id,
+  modelID: id.nullable(),
+  repairTypeID: id,
+  problem: paragraph(2000),
+});
+
+export const ticketCalls = {
+  'tickets/getAvailableTimes': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ date: day }),
+    output: z.object({ timeSlots: z.record(day, z.array(timeSlot)) }),
+    refusals: [],
+  }),
+  'tickets/chooseTimeSlot': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      task: z.literal('PICKUP'),
+      date: day,
+      /** false: as soon as possible, we call */
+      time: z.union([line(5), z.literal(false)]),
+      pencil: z.literal(1),
+    }),
+    output: z.object({ timeSlot }),
+    refusals: ['unknownTicket', 'slotUnavailable', 'slotFull'],
+  }),
+  'tickets/getSession': defineCall({
+    status: 'planned',
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({ ticket: ticket.nullable() }),
+    refusals: [],
+  }),
+  'tickets/start': defineCall({
+    status: 'planned',
+    who: 'anyone',
+    input: startPayload,
+    output: z.object({ ticket }),
+    refusals: ['unknownTicket', 'unknownDevice', 'outOfArea', 'tooManyRequests'],
+  }),
+  'tickets/get': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({ ticket }),
+    refusals: ['unknownTicket'],
+  }),
+  'tickets/getCustomerTickets': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ customerID: id }),
+    output: z.object({ tickets: z.array(ticket) }),
+    refusals: [],
+  }),
+  'tickets/getBill': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({ bill: z.union([bill, z.literal(false)]) }),
+    refusals: ['unknownTicket'],
+  }),
+  'tickets/update': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      customerData: z.object({
+        firstname: line(80),
+        surname: line(80),
+        phone: line(32),
+        email,
+      }),
+    }),
+    output: z.object({}),
+    refusals: ['unknownTicket'],
+  }),
+  'tickets/confirm': defineCall({
+    status: 'planned',
+    who: 'customer',
+    /** A booked open quote has no payment to confirm (spec §4.5). */
+    input: z.object({
+      ticketID: existingTicketID,
+      paymentIntentID: z.union([line(255), z.literal(false)]),
+      email,
+    }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentFailed'],
+  }),
+  /** The path carries the brand: see callPath. */
+  'tickets/accept{Brand}Quote': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID, quoteID, timeSlot: timeSlot.nullable() }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'slotHoldLost', 'ticketMovedOn'],
+  }),
+  'tickets/saveLead': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ email, ticketID: existingTicketID, quoteID: quoteID.nullable() }),
+    output: z.object({ leadID: id }),
+    refusals: ['unknownTicket', 'tooManyRequests'],
+  }),
+  'tickets/applyCode': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ promoCode: line(40).min(1), ticketID: existingTicketID }),
+    output: z.object({ ticket }),
+    refusals: ['unknownTicket', 'promoInvalid', 'promoAlreadyAdded', 'ticketMovedOn', 'tooManyRequests'],
+  }),
+  'tickets/getTasks': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({ tasks: z.array(task), promo: promo.nullable() }),
+    refusals: ['unknownTicket'],
+  }),
+  /** The spec gives the fields of a feedback but no path. */
+  'tickets/feedback': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      stars: z.int().min(1).max(5),
+      comment: paragraph(2000),
+    }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn'],
+  }),
+};

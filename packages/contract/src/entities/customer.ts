@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Spec §3: strings default to empty, receivePromo to 0. */
+export const customer = z.object({
+  customerID: z.int32().nonnegative(),
+  email: z.string().default(''),
+  authProviderUID: z.string().default(''),
+  authProvider: z.string().default(''),
+  firstname: z.string().default(''),
+  surname: z.string().default(''),
+  address: z.string().default(''),
+  postcode: z.string().default(''),
+  phone: z.string().default(''),
+  receivePromo: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+export type Customer = z.infer<typeof customer>;

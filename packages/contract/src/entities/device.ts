@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id } from './field.ts';
+
+export const deviceTypeID = id;
+export const deviceID = id;
+
+export const deviceType = z.object({ deviceTypeID, deviceType: z.string() });
+
+export const model = z.object({ modelID: id, model: z.string() });
+
+export const repairType = z.object({ repairTypeID: id, issue: z.string() });
+
+/** A line of the device list: the whole device is fetched on its own page. */
+export const deviceListing = z.object({
+  deviceID,
+  device: z.string(),
+  deviceTypeID,
+  manufacturer: z.string(),
+  manufacturerID: id,
+});
+
+export const device = deviceListing.extend({
+  models: z.array(model),
+  repairTypes: z.array(repairType),
+  helpUrl: z.string().nullable(),
+});
+export type Device = z.infer<typeof device>;
+export type DeviceListing = z.infer<typeof deviceListing>;
+export type DeviceType = z.infer<typeof deviceType>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Ids are PostgreSQL integers: a larger number would be an error there, not a row that is missing. */
+export const id = z.int32().positive();
+
+// PostgreSQL refuses NUL, and nobody types the others
+const withoutControls = /^[^\p{Cc}]*$/u;
+const withoutControlsButBreaks = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
+const message = 'must not contain control characters';
+
+/** One line of text, trimmed. */
+export const line = (maxLength: number) => z.string().trim().max(maxLength).regex(withoutControls, message);
+
+/** Text that may have several lines, trimmed. */
+export const paragraph = (maxLength: number) =>
+  z.string().trim().max(maxLength).regex(withoutControlsButBreaks, message);

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { id, line } from './field.ts';
+import { model, repairType } from './device.ts';
+import { technician } from './technician.ts';
+
+/** 0 means not yet created. */
+export const ticketID = z.int32().nonnegative();
+/** An order the server knows. */
+export const existingTicketID = id;
+export const quoteID = id;
+
+/** The wire speaks pounds where the spec does: quote and promo amounts. Inside, money is integer pence. */
+const pounds = z.number().nonnegative();
+
+export const quote = z.object({
+  quoteID,
+  title: z.string(),
+  variation: z.string(),
+  toolTip: z.string(),
+  imgUrl: z.string(),
+  amount: pounds,
+  originalAmount: pounds,
+  accepted: z.boolean(),
+  openQuote: z.boolean(),
+  openMin: pounds,
+  openMax: pounds,
+  originalOpenMin: pounds,
+  originalOpenMax: pounds,
+});
+export type Quote = z.infer<typeof quote>;
+
+const promoCode = line(40).min(1);
+export const promo = z.union([
+  z.object({ promoCode, discountAmount: pounds }),
+  z.object({ promoCode, discountPercentage: z.number().min(0).max(100) }),
+]);
+export type Promo = z.infer<typeof promo>;
+
+/** The home page's banner. */
+export const promotion = z.object({ title: z.string(), promoCode: z.string() });
+export type Promotion = z.infer<typeof promotion>;
+
+export const timeSlot = z.object({
+  asap: z.boolean(),
+  timeDesc: z.string(),
+  /** YYYY-MM-DD in London. */
+  day: z.iso.date(),
+  startTime: z.string(),
+  endTime: z.string(),
+});
+export type TimeSlot = z.infer<typeof timeSlot>;
+
+export const bill = z.object({
+  billID: id,
+  amountInPence: z.int32().nonnegative(),
+  clientSecret: z.string(),
+  orderNum: z.string(),
+  paymentID: z.string().nullable(),
+});
+export type Bill = z.infer<typeof bill>;
+
+export const taskStatus = z.enum(['NOTSTARTED', 'STARTED', 'COMPLETED']);
+
+export const task = z.object({
+  taskID: id,
+  task: z.string(),
+  title: z.string(),
+  status: taskStatus,
+  timeEstimate: z.string(),
+  link: z.object({ title: z.string(), url: z.string() }).nullable(),
+});
+export type Task = z.infer<typeof task>;
+
+export const ticket = z.object({
+  ticketID,
+  customerID: z.int32().nonnegative(),
+  workflowID: id,
+  deviceID: id,
+  device: z.string(),
+  model: model.nullable(),
+  repairType,
+  repair: z.string(),
+  problem: z.string(),
+  status: z.string(),
+  latestTask: task.nullable(),
+  technician: technician.pick({ firstname: true, surname: true, imgUrl: true, rating: true }).nullable(),
+  quotes: z.union([z.array(quote), z.literal(false)]).default(false),
+  promo: promo.nullable(),
+  timeSlots: z.object({ PICKUP: timeSlot.nullable() }),
+  bill: z.union([bill, z.literal(false)]).default(false),
+  openQuote: z.boolean(),
+  address: z.string(),
+  postcode: z.string(),
+});
+export type Ticket = z.infer<typeof ticket>;

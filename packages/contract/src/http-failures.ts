@@ -1,0 +1,9 @@
+/** Failures that HTTP has its own status for (design §5). They carry an envelope like every other answer. */
+export const httpFailures = {
+  notJson: { status: 400, rc: 2, msg: 'API Invalid Params' },
+  foreignOrigin: { status: 403, rc: 20, msg: 'This page may not call us.' },
+  unknownCall: { status: 404, rc: 21, msg: 'There is no such call.' },
+  tooLarge: { status: 413, rc: 22, msg: 'That was too much at once.' },
+  notJsonType: { status: 415, rc: 23, msg: 'Please send JSON.' },
+  broken: { status: 500, rc: 24, msg: 'Sorry, something went wrong on our side. Please try again.' },
+} as const;

@@ -1,0 +1,33 @@
+import type { RefusalReason } from '@fettle/domain/refusal';
+
+interface RefusalAnswer {
+  rc: number;
+  msg: string;
+  /** Only where HTTP has a word for it that proxies and clients act on; 200 otherwise. */
+  status?: 429;
+}
+
+/** The one place where a refusal becomes a result code and words a customer can read. */
+export const refusalAnswers = {
+  loggedOut: { rc: -1, msg: 'logged-out' },
+  unknownDeviceType: { rc: 3, msg: 'Sorry, we do not repair that kind of device.' },
+  unknownDevice: { rc: 4, msg: 'Sorry, we do not know that device.' },
+  unknownTechnician: { rc: 5, msg: 'Sorry, we do not know that technician.' },
+  unknownTicket: { rc: 6, msg: 'Sorry, we could not find that order.' },
+  outOfArea: { rc: 7, msg: 'out_of_area' },
+  promoInvalid: { rc: 8, msg: 'Promo invalid. Please check the code and try again.' },
+  promoAlreadyAdded: { rc: 9, msg: 'You already have already added a promotional code for this order.' },
+  quoteUnavailable: { rc: 10, msg: 'Sorry, that quote is not available. Please choose another.' },
+  quoteExpired: { rc: 11, msg: 'Sorry, that quote has expired. Please ask for a new one.' },
+  slotUnavailable: { rc: 12, msg: 'Sorry, we do not collect at that time. Please choose another.' },
+  slotFull: { rc: 13, msg: 'Sorry, that collection window is now full. Please choose another.' },
+  slotHoldLost: { rc: 14, msg: 'Sorry, your collection window was given up. Please choose another.' },
+  ticketMovedOn: { rc: 15, msg: 'This order has changed in the meantime. Please reload the page.' },
+  loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },
+  accountDisabled: { rc: 17, msg: 'Sorry, that account is disabled' },
+  paymentFailed: {
+    rc: 18,
+    msg: 'A payment error occurred. Please try again or contact us if the problem persists.',
+  },
+  tooManyRequests: { rc: 19, msg: 'That was too often. Please wait a little and try again.', status: 429 },
+} as const satisfies Record<RefusalReason, RefusalAnswer>;

@@ -1,0 +1,23 @@
+import type { Brand } from './brand.ts';
+import type { Call } from './client.ts';
+
+/** `APP_ENV`: it selects promo_dev, promo_staging or promo_prod and names the log folder. */
+export type AppEnv = 'dev' | 'staging' | 'prod';
+
+/** What the browser may know of the server's settings. It is rendered into every page. */
+export interface SiteConfig {
+  brand: Brand;
+  appEnv: AppEnv;
+  /** The address visitors know us by, without a slash at the end: canonical links are made from it. */
+  publicUrl: string;
+  /** Where the calls live; empty: the page's own origin. */
+  apiUrl: string;
+  /** Where log entries are posted; empty: the page's own origin. */
+  logUrl: string;
+}
+
+/** What the server hands to a page it renders. Passed as an argument: a module imported by both would exist twice. */
+export interface SiteServices {
+  config: SiteConfig;
+  call: Call;
+}

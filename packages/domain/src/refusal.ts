@@ -1,0 +1,48 @@
+/** Every way we say no to a customer, by name. What each one answers stands in the contract, once. */
+export type RefusalReason =
+  | 'loggedOut'
+  | 'tooManyRequests'
+  | 'unknownDeviceType'
+  | 'unknownDevice'
+  | 'unknownTechnician'
+  | 'unknownTicket'
+  | 'outOfArea'
+  | 'promoInvalid'
+  | 'promoAlreadyAdded'
+  | 'quoteUnavailable'
+  | 'quoteExpired'
+  | 'slotUnavailable'
+  | 'slotFull'
+  | 'slotHoldLost'
+  | 'ticketMovedOn'
+  | 'loginExpired'
+  | 'accountDisabled'
+  | 'paymentFailed';
+
+/** An expected "no". A bug throws a plain Error instead. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface InputIssue {
+  /** The field, dotted for nested ones; empty for the input as a whole. */
+  path: string;
+  message: string;
+}
+
+/** Input that has the right shape but cannot be right: an id that was never offered, a model of another device. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput';
+  readonly issues: readonly InputIssue[];
+
+  constructor(...issues: InputIssue[]) {
+    super(issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '));
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,11 @@
+// npm start: from a fresh clone to a running server.
+import { buildIfStale } from './steps/build.js';
+import { prepare } from './steps/prepare.js';
+import { become } from './steps/run.js';
+
+await prepare(import.meta.url);
+await buildIfStale();
+await become(process.execPath, ['apps/server/src/main.ts'], {
+  // React is several times faster when it believes this; what is production for us, APP_ENV decides
+  env: { NODE_ENV: process.env.NODE_ENV || 'production' },
+});
