@@ -25,5 +25,11 @@ export function openDatabase(options: {
   // without a listener an idle connection that breaks would end the process
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, close };
+
+  async function close() {
+    await db.destroy();
+    // Kysely leaves alone a pool it never drew from
+    if (!pool.ended) await pool.end();
+  }
 }

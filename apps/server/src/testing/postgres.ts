@@ -51,7 +51,6 @@ async function prepareTemplate(
 ): Promise<void> {
   const database = openDatabase({ url: urlOf(serverUrl, name), poolSize: 1 });
   await prepare(database);
-  // nobody may be connected to a database that is copied
   await database.close();
 }
 
