@@ -6,8 +6,8 @@ import { root, run } from './run.js';
 import { giveUp, step } from './say.js';
 
 const apps = [
-  { name: 'the web', folder: 'apps/web', command: ['node_modules/@react-router/dev/bin.js', 'build'] },
-  { name: 'the operations console', folder: 'apps/ops', command: ['node_modules/vite/bin/vite.js', 'build'] },
+  { name: 'the web', folder: 'apps/web', command: ['node_modules/.bin/react-router', 'build'] },
+  { name: 'the operations console', folder: 'apps/ops', command: ['node_modules/.bin/vite', 'build'] },
 ];
 const sharedSources = ['packages', 'package-lock.json'];
 const notSources = new Set(['build', 'node_modules', '.react-router']);

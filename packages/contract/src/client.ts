@@ -94,24 +94,36 @@ export function createClient(options: ClientOptions): { call: Call; requests: Re
   return { call, requests };
 }
 
-/** Turns an HTTP answer into data or the failure the error catalogue has for it. */
 async function readEnvelope(call: string, response: Response) {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   // a status of its own is an exception of the server's, whatever the body says
   const status = response.ok ? undefined : response.status;
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isEnvelope(body)) throw new CallFailure('broken', clientMessages.broken, { call, status, requestId });
+  return openEnvelope(body, { call, status, requestId });
+}
 
+/** Turns an answer into data, or throws the failure that the error catalogue has for it. */
+export function openEnvelope(
+  body: unknown,
+  details: Pick<FailureDetails, 'call' | 'status' | 'requestId'>,
+): { rc: 0 | 1; msg: string; data: unknown } {
+  if (!isEnvelope(body)) throw new CallFailure('broken', clientMessages.broken, details);
   const { rc, msg, data } = body;
-  if (rc === resultCodes.success || rc === resultCodes.warning) return { rc, msg, data };
-  if (rc === resultCodes.loggedOut) {
-    throw new CallFailure('loggedOut', clientMessages.loggedOut, { call, rc, status, requestId });
+  switch (rc) {
+    case resultCodes.success:
+    case resultCodes.warning:
+      return { rc, msg, data };
+    case resultCodes.loggedOut:
+      throw new CallFailure('loggedOut', clientMessages.loggedOut, { ...details, rc });
+    case resultCodes.invalidParams:
+      throw new CallFailure('invalid', clientMessages.invalidParams, {
+        ...details,
+        rc,
+        issues: issuesOf(data),
+      });
+    default:
+      throw new CallFailure('refused', msg || clientMessages.broken, { ...details, rc });
   }
-  if (rc === resultCodes.invalidParams) {
-    const issues = issuesOf(data);
-    throw new CallFailure('invalid', clientMessages.invalidParams, { call, rc, status, issues, requestId });
-  }
-  throw new CallFailure('refused', msg || clientMessages.broken, { call, rc, status, requestId });
 }
 
 const unreachable = (call: string) => new CallFailure('broken', clientMessages.broken, { call });

@@ -1,0 +1,29 @@
+import type { Readiness } from '@fettle/contract/readiness';
+import { expect, test } from 'vitest';
+import { fetchReadiness } from './fetch-readiness.ts';
+
+const ready: Readiness = {
+  status: 'ready',
+  database: { ok: true },
+  migrations: { ok: true, pending: [] },
+  version: '0.1.0',
+  appEnv: 'dev',
+  clock: { now: '2026-03-28T15:59:00.000Z', test: false },
+};
+
+test('reads the status', async () => {
+  expect(await fetchReadiness(async () => Response.json(ready))).toEqual(ready);
+});
+
+test('reads the status of a server that is not ready', async () => {
+  const draining = { ...ready, status: 'draining' };
+  expect(await fetchReadiness(async () => Response.json(draining, { status: 503 }))).toEqual(draining);
+});
+
+test.each([
+  ['an error page of a proxy', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['JSON of a proxy', async () => Response.json({ error: 'upstream' }, { status: 502 })],
+  ['silence', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('takes %s as unreachable', async (_, fetch) => {
+  await expect(fetchReadiness(fetch)).rejects.toThrow();
+});

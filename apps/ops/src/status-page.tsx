@@ -1,0 +1,104 @@
+import type { Readiness } from '@fettle/contract/readiness';
+import type { ReactNode } from 'react';
+import { useOnline, useReadiness, type Reachability } from './use-readiness.ts';
+
+type Tone = 'good' | 'waiting' | 'bad';
+
+export function StatusPage() {
+  const reachability = useReadiness();
+  const online = useOnline();
+  const summary = summaryOf(reachability, online);
+  const readiness = reachability.state === 'answered' && online ? reachability.readiness : undefined;
+
+  return (
+    <>
+      <header className="bar">
+        <h1>Operations</h1>
+        {readiness && <span className="environment">{readiness.appEnv}</span>}
+        {readiness?.clock.test && <span className="environment warning">Test clock</span>}
+      </header>
+      <main>
+        {/* announced when it changes, and only then: the text stays the same from poll to poll */}
+        <div role="status" className={`summary ${summary.tone}`}>
+          <p className="headline">{summary.headline}</p>
+          <p>{summary.detail}</p>
+        </div>
+        {readiness && <Checks readiness={readiness} />}
+      </main>
+    </>
+  );
+}
+
+function summaryOf(
+  reachability: Reachability,
+  online: boolean,
+): { tone: Tone; headline: string; detail: string } {
+  if (!online) {
+    return {
+      tone: 'waiting',
+      headline: 'You are offline',
+      detail: 'This machine has no network. The status comes back with it.',
+    };
+  }
+  switch (reachability.state) {
+    case 'asking':
+      return { tone: 'waiting', headline: 'Asking the server', detail: 'One moment.' };
+    case 'unreachable':
+      return {
+        tone: 'bad',
+        headline: 'The server does not answer',
+        detail: silenceOf(reachability.lastAnswerAt),
+      };
+    case 'answered':
+      return readinessSummary[reachability.readiness.status];
+  }
+}
+
+const readinessSummary = {
+  ready: { tone: 'good', headline: 'Ready', detail: 'It takes visitors and their orders.' },
+  draining: {
+    tone: 'waiting',
+    headline: 'Stopping',
+    detail: 'It finishes what is under way and takes no new work.',
+  },
+  unready: { tone: 'bad', headline: 'Not ready', detail: 'It runs, but cannot do its work: see below.' },
+} as const;
+
+function silenceOf(lastAnswerAt: Date | undefined): string {
+  const since = lastAnswerAt ? `Its last answer came at ${timeOf(lastAnswerAt)}. ` : '';
+  return `${since}We ask again every five seconds.`;
+}
+
+function Checks({ readiness: { database, migrations, version, clock } }: { readiness: Readiness }) {
+  const pending = migrations.pending.join(', ');
+  return (
+    <dl>
+      <Fact name="Database" tone={database.ok ? 'good' : 'bad'}>
+        {database.ok ? 'Answers' : 'Does not answer'}
+      </Fact>
+      <Fact name="Migrations" tone={migrations.ok ? 'good' : 'bad'}>
+        {migrations.ok ? 'Up to date' : pending ? `To be run: ${pending}` : 'Unknown'}
+      </Fact>
+      <Fact name="Version">{version}</Fact>
+      <Fact name={clock.test ? 'Test clock' : 'Server clock'} tone={clock.test ? 'waiting' : undefined}>
+        <time dateTime={clock.now}>{dayAndTimeOf(new Date(clock.now))}</time>
+        {clock.test && ' — not the real time'}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, tone, children }: { name: string; tone?: Tone | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={tone}>{children}</dd>
+    </div>
+  );
+}
+
+/** The business lives in London, wherever this browser is. */
+const london = { timeZone: 'Europe/London' } as const;
+const timeOf = (date: Date) => date.toLocaleTimeString('en-GB', london);
+const dayAndTimeOf = (date: Date) =>
+  date.toLocaleString('en-GB', { ...london, dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartProblem } from '../start-problem.ts';
+
+/** Listens, or says in a sentence why not. */
+export function listen(options: { host: string; port: number; listener: RequestListener }): Promise<Server> {
+  const { host, port } = options;
+  const server = createServer(options.listener);
+  // longer than a balancer keeps its connections idle, so that it is never the one to find them closed
+  server.keepAliveTimeout = 65_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Fails early, before a database is started for nothing. */
+export async function ensurePortIsFree(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const server = await listen({
+    host,
+    port,
+    listener: (_request, response) => response.writeHead(503).end(),
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+export function portOf(server: Server): number {
+  // a server that listens on TCP has such an address
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes no new connection, lets the running requests end, and cuts off what takes longer. */
+export async function drain(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cutOff);
+}
+
+function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartProblem(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new StartProblem(
+      `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    );
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartProblem(`HOST is ${host}, which is no address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
+import type { SiteConfig } from '@fettle/contract/site';
+import { createApp } from './app.ts';
+import { Cache } from './cache.ts';
+import { systemClock, testClock } from './clock.ts';
+import { readConfig, type Config } from './config.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { openDatabase } from './database.ts';
+import { keepTidy } from './housekeeping.ts';
+import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
+import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
+import { mountSite } from './http/site.ts';
+import { createLog, errorFields } from './log.ts';
+import { migrate } from './migrate.ts';
+import { launchPostgres } from './postgres/launch.ts';
+import { seedOnce } from './seed-once.ts';
+import { StartProblem } from './start-problem.ts';
+import { watchTopics } from './watch-topics.ts';
+
+const drainGraceMs = 10_000;
+/** npm, its shell and a terminal may each pass on the same Ctrl-C: what follows at once is the same signal. */
+const sameSignalMs = 1_000;
+const say = (line: string) => console.log(line);
+
+/** What must be undone at the end, last thing first. */
+const undo: (() => Promise<unknown> | void)[] = [];
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const development = process.argv.includes('--dev');
+  const log = createLog(config.logLevel);
+  const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
+  const cache = new Cache();
+  let draining = false;
+
+  await ensurePortIsFree(config.host, config.port);
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
+  const { db, pool, close } = openDatabase({
+    url,
+    poolSize: config.poolSize,
+    onIdleError: (error) => log.warn('database.connection-lost', errorFields(error)),
+  });
+  undo.push(close);
+  await ensureReachable(pool, config);
+  const steps = await migrate(db);
+  if (steps.length > 0) say(`• Brought the database up to date (${steps.length} steps)`);
+  await seedOnce(pool, {
+    content: config.seed,
+    now: clock.now(),
+    onBegin: () => say('• Filling the empty database with the catalogue …'),
+  });
+
+  const watcher = await watchTopics({ url, cache, log });
+  undo.push(() => watcher.stop());
+  const tidier = keepTidy({ db, clock, log });
+  undo.push(() => tidier.stop());
+
+  const version = readVersion();
+  const { app, dispatch } = createApp({ config, db, clock, cache, log, version, isDraining: () => draining });
+  const site = development
+    ? await startDevSite()
+    : { render: await loadBuiltSite(), siteFolder, middleware: undefined };
+  mountSite(app, { config: siteConfigOf(config), dispatch, opsFolder, ...site });
+
+  const answer = getRequestListener(app.fetch);
+  const server = await listen({
+    host: config.host,
+    port: config.port,
+    listener: (request, response) => {
+      if (!site.middleware) return void answer(request, response);
+      site.middleware(request, response, () => void answer(request, response));
+    },
+  });
+  undo.push(() => {
+    draining = true;
+    return drain(server, drainGraceMs);
+  });
+  announce(config, portOf(server));
+}
+
+async function startEmbeddedDatabase(config: Config): Promise<string> {
+  const dataDir = resolve(config.dataDir);
+  const postgres = await launchPostgres({ dataDir, say });
+  const lock = await lockDataDir({ url: postgres.url, dataDir });
+  // from here on the database is ours to stop: before, it may have been another server's
+  undo.push(() => postgres.stop());
+  undo.push(() => lock.release());
+  return postgres.url;
+}
+
+async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    if (!config.databaseUrl) throw error;
+    const why = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartProblem(`The database that DATABASE_URL names cannot be used: ${why}`);
+  }
+}
+
+/** Vite is a tool for development: a server that only serves never loads it. */
+async function startDevSite() {
+  const { openDevSite } = await import('./http/dev-site.ts');
+  const site = await openDevSite();
+  undo.push(() => site.close());
+  return { render: site.render, middleware: site.middleware, siteFolder: undefined };
+}
+
+function siteConfigOf(config: Config): SiteConfig {
+  const { brand, appEnv, publicUrl, apiUrl, logUrl } = config;
+  return { brand, appEnv, publicUrl, apiUrl, logUrl };
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  // our own file
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function announce(config: Config, port: number): void {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+  say(`\n  ${config.brand.name} is open.\n`);
+  say(`  Site         ${address}/`);
+  say(`  Operations   ${address}/ops/`);
+  say(`  Health       ${address}/readyz`);
+  if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);
+  say('\n  Stop it with Ctrl-C.\n');
+}
+
+async function stop(exitCode: number): Promise<never> {
+  for (const step of undo.splice(0).reverse()) {
+    try {
+      await step();
+    } catch (error) {
+      console.error(error);
+      exitCode = 1;
+    }
+  }
+  process.exit(exitCode);
+}
+
+let stoppingSince: number | undefined;
+function onSignal(): void {
+  if (stoppingSince === undefined) {
+    stoppingSince = Date.now();
+    say('\n• Finishing what is under way, then stopping …');
+    void stop(0);
+  } else if (Date.now() - stoppingSince > sameSignalMs) {
+    console.error('Stopping at once.');
+    process.exit(1);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof StartProblem) console.error(`\n${error.message}\n`);
+  else console.error(error);
+  await stop(1);
+}

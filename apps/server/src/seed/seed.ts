@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import { buildCatalogue } from './catalogue.ts';
+import { buildDemo } from './demo.ts';
+import { countOnFrom, insertColumns } from './insert-columns.ts';
+
+/** Reference data, loaded in production too. The caller opens the transaction, on an empty migrated database. */
+export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
+  const { deviceTypes, manufacturers, devices, models, repairTypes, deviceRepairs, areas, remoteConfig } =
+    buildCatalogue();
+
+  await insertColumns(client, 'device_type', {
+    device_type_id: ['integer', deviceTypes.map((row) => row.deviceTypeId)],
+    name: ['text', deviceTypes.map((row) => row.name)],
+  });
+  await insertColumns(client, 'manufacturer', {
+    manufacturer_id: ['integer', manufacturers.map((row) => row.manufacturerId)],
+    name: ['text', manufacturers.map((row) => row.name)],
+  });
+  await insertColumns(client, 'device', {
+    device_id: ['integer', devices.map((row) => row.deviceId)],
+    device_type_id: ['integer', devices.map((row) => row.deviceTypeId)],
+    manufacturer_id: ['integer', devices.map((row) => row.manufacturerId)],
+    name: ['text', devices.map((row) => row.name)],
+    help_url: ['text', devices.map((row) => row.helpUrl)],
+  });
+  await insertColumns(client, 'model', {
+    model_id: ['integer', models.map((row) => row.modelId)],
+    device_id: ['integer', models.map((row) => row.deviceId)],
+    name: ['text', models.map((row) => row.name)],
+  });
+  await insertColumns(client, 'repair_type', {
+    repair_type_id: ['integer', repairTypes.map((row) => row.repairTypeId)],
+    device_type_id: ['integer', repairTypes.map((row) => row.deviceTypeId)],
+    issue: ['text', repairTypes.map((row) => row.issue)],
+    position: ['integer', repairTypes.map((row) => row.position)],
+  });
+  await insertColumns(client, 'device_repair', {
+    device_id: ['integer', deviceRepairs.map((row) => row.deviceId)],
+    repair_type_id: ['integer', deviceRepairs.map((row) => row.repairTypeId)],
+  });
+  await insertColumns(client, 'area', {
+    area_id: ['integer', areas.map((row) => row.areaId)],
+    name: ['text', areas.map((row) => row.name)],
+    city: ['text', areas.map((row) => row.city)],
+  });
+  await insertColumns(client, 'remote_config', {
+    key: ['text', remoteConfig.map((row) => row.key)],
+    value: ['text', remoteConfig.map((row) => row.value)],
+  });
+
+  await countOnFrom(client, 'manufacturer', 'manufacturer_id');
+  await countOnFrom(client, 'device', 'device_id');
+  await countOnFrom(client, 'model', 'model_id');
+  await countOnFrom(client, 'repair_type', 'repair_type_id');
+  await countOnFrom(client, 'area', 'area_id');
+  // plans cached on tables that look empty stay slow
+  await client.query(
+    'analyze device_type, manufacturer, device, model, repair_type, device_repair, area, remote_config',
+  );
+}
+
+/** What a real shop would bring itself, after seedCatalogue in the same or a later transaction. */
+export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> {
+  const { technicians, technicianAreas, technicianSkills, prices, promos, slotCapacities, addresses } =
+    buildDemo(buildCatalogue(), now);
+
+  await insertColumns(client, 'technician', {
+    user_id: ['integer', technicians.map((row) => row.userId)],
+    firstname: ['text', technicians.map((row) => row.firstname)],
+    surname: ['text', technicians.map((row) => row.surname)],
+    about: ['text', technicians.map((row) => row.about)],
+    img_url: ['text', technicians.map((row) => row.imgUrl)],
+    rating: ['numeric', technicians.map((row) => row.rating)],
+  });
+  await insertColumns(client, 'technician_area', {
+    user_id: ['integer', technicianAreas.map((row) => row.userId)],
+    area_id: ['integer', technicianAreas.map((row) => row.areaId)],
+  });
+  await insertColumns(client, 'technician_skill', {
+    user_id: ['integer', technicianSkills.map((row) => row.userId)],
+    repair_type_id: ['integer', technicianSkills.map((row) => row.repairTypeId)],
+    manufacturer_id: ['integer', technicianSkills.map((row) => row.manufacturerId)],
+  });
+  await insertColumns(client, 'price', {
+    price_id: ['integer', prices.map((row) => row.priceId)],
+    user_id: ['integer', prices.map((row) => row.userId)],
+    device_id: ['integer', prices.map((row) => row.deviceId)],
+    repair_type_id: ['integer', prices.map((row) => row.repairTypeId)],
+    title: ['text', prices.map((row) => row.title)],
+    variation: ['text', prices.map((row) => row.variation)],
+    tool_tip: ['text', prices.map((row) => row.toolTip)],
+    img_url: ['text', prices.map(() => '')],
+    amount_pence: ['integer', prices.map((row) => row.amountPence)],
+    min_pence: ['integer', prices.map((row) => row.minPence)],
+    max_pence: ['integer', prices.map((row) => row.maxPence)],
+  });
+  await insertColumns(client, 'promo', {
+    promo_code: ['text', promos.map((row) => row.promoCode)],
+    discount_pence: ['integer', promos.map((row) => row.discountPence)],
+    discount_percentage: ['integer', promos.map((row) => row.discountPercentage)],
+    starts_at: ['timestamptz', promos.map((row) => row.startsAt.toISOString())],
+    ends_at: ['timestamptz', promos.map((row) => row.endsAt.toISOString())],
+    total_limit: ['integer', promos.map((row) => row.totalLimit)],
+    customer_limit: ['integer', promos.map((row) => row.customerLimit)],
+  });
+  await insertColumns(client, 'slot_capacity', {
+    area_id: ['integer', slotCapacities.map((row) => row.areaId)],
+    iso_weekday: ['integer', slotCapacities.map((row) => row.isoWeekday)],
+    start_hour: ['integer', slotCapacities.map((row) => row.startHour)],
+    places: ['integer', slotCapacities.map((row) => row.places)],
+  });
+  await insertColumns(client, 'address', {
+    address_id: ['integer', addresses.map((row) => row.addressId)],
+    line: ['text', addresses.map((row) => row.line)],
+    town_or_city: ['text', addresses.map((row) => row.townOrCity)],
+    postcode: ['text', addresses.map((row) => row.postcode)],
+  });
+
+  await countOnFrom(client, 'technician', 'user_id');
+  await countOnFrom(client, 'price', 'price_id');
+  await countOnFrom(client, 'address', 'address_id');
+  await client.query(
+    'analyze technician, technician_area, technician_skill, price, promo, slot_capacity, address',
+  );
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The real server in a process of its own, as `npm start` runs it. */
+export function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    // nothing of the test runner's environment but what finds programs and files
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+  }));
+  const url = `http://127.0.0.1:${env.PORT}`;
+
+  async function ready({ withinMs = 30_000 } = {}): Promise<void> {
+    const until = Date.now() + withinMs;
+    while (Date.now() < until) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const response = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (response?.status === 200) return;
+      await sleep(50);
+    }
+    throw new Error(`the server did not become ready:\n${output}`);
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    child.kill(signal);
+    return exited;
+  }
+
+  return { pid: child.pid, url, exited, ready, stop, output: () => output };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // a server that listens on TCP has such an address
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

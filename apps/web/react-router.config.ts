@@ -1,0 +1,12 @@
+import type { Config } from '@react-router/dev/config';
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  // document/inline-css.ts depends on it: each page carries its own part of the manifest
+  routeDiscovery: { mode: 'lazy' },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+} satisfies Config;

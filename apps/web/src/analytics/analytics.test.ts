@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createAnalytics } from './analytics.ts';
+import { readCookiePref } from './cookie-pref.ts';
+
+function someAnalytics(stored: Record<string, string>) {
+  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
+  const analytics = createAnalytics({
+    apiUrl: 'https://api.test',
+    fetch,
+    now: () => new Date('2026-03-28T12:00:00Z'),
+    cookiePref: () => readCookiePref(() => ({ getItem: (key) => stored[key] ?? null })),
+  });
+  return { analytics, fetch };
+}
+
+test.each([{}, { cookiePref: 'essential' }, { cookiePref: 'ALL' }])(
+  'sends nothing with %o stored',
+  async (stored) => {
+    const { analytics, fetch } = someAnalytics(stored);
+    analytics.pageView('/');
+    analytics.event('outside_area');
+    await Promise.resolve();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
+
+test('does not send later what happened before the visitor accepted', async () => {
+  const stored: Record<string, string> = {};
+  const { analytics, fetch } = someAnalytics(stored);
+  analytics.pageView('/before');
+  stored.cookiePref = 'all';
+  analytics.pageView('/after');
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledWith(
+    'https://api.test/analytics',
+    expect.objectContaining({
+      method: 'POST',
+      keepalive: true,
+      body: '{"name":"page_view","params":{"path":"/after"},"at":"2026-03-28T12:00:00.000Z"}',
+    }),
+  );
+});
+
+test('sends a named event with its parameters', async () => {
+  const { analytics, fetch } = someAnalytics({ cookiePref: 'all' });
+  analytics.event('outside_area', { outward: 'M1' });
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({
+      body: '{"name":"outside_area","params":{"outward":"M1"},"at":"2026-03-28T12:00:00.000Z"}',
+    }),
+  );
+});
+
+test('counts blocked storage as no choice', () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  expect(readCookiePref(blocked)).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { AnalyticsEvent } from '@fettle/contract/log-entry';
+import type { CookiePref } from './cookie-pref.ts';
+
+type EventParams = AnalyticsEvent['params'];
+
+interface AnalyticsOptions {
+  apiUrl: string;
+  fetch: typeof globalThis.fetch;
+  now: () => Date;
+  cookiePref: () => CookiePref | undefined;
+}
+
+export interface Analytics {
+  pageView: (path: string) => void;
+  event: (name: string, params?: EventParams) => void;
+}
+
+/** PECR: before the visitor accepts, nothing is sent, and nothing is kept to be sent later. */
+export function createAnalytics({ apiUrl, fetch, now, cookiePref }: AnalyticsOptions): Analytics {
+  function event(name: string, params: EventParams = {}): void {
+    if (cookiePref() !== 'all') return;
+    const entry: AnalyticsEvent = { name, params, at: now().toISOString() };
+    // keepalive: the last event of a page outlives it. A lost one is not worth an error.
+    void Promise.resolve()
+      .then(() =>
+        fetch(`${apiUrl}/analytics`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          credentials: 'omit',
+          keepalive: true,
+          body: JSON.stringify(entry),
+        }),
+      )
+      .catch(() => undefined);
+  }
+
+  return { event, pageView: (path) => event('page_view', { path }) };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const sameOrigin = { apiUrl: '', logUrl: '' };
+const policy = (parts: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) =>
+  contentSecurityPolicy({
+    config: sameOrigin,
+    scriptHashes: [],
+    styleHashes: [],
+    development: false,
+    ...parts,
+  });
+
+test('allows nothing but the own origin by default', () => {
+  expect(policy()).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});
+
+test('names each inline block by its hash, once', () => {
+  const header = policy({ scriptHashes: ['sha256-a', 'sha256-b', 'sha256-a'], styleHashes: ['sha256-c'] });
+  expect(header).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+  expect(header).toContain("style-src 'self' 'sha256-c';");
+});
+
+test('lets the page talk to the configured servers, by origin', () => {
+  const config = { apiUrl: 'https://api.example.com/v1', logUrl: 'https://logs.example.net/db' };
+  expect(policy({ config })).toContain(
+    "connect-src 'self' https://api.example.com https://logs.example.net; font-src",
+  );
+});
+
+test('names one server for both calls and logs once', () => {
+  const config = { apiUrl: 'https://api.example.com', logUrl: 'https://api.example.com/logs' };
+  expect(policy({ config })).toContain("connect-src 'self' https://api.example.com; font-src");
+});
+
+test('never allows unsafe inline code outside development', () => {
+  expect(policy({ scriptHashes: ['sha256-a'] })).not.toContain('unsafe');
+});
+
+test('lets the development server insert styles, but still no scripts', () => {
+  const header = policy({ development: true, scriptHashes: ['sha256-a'], styleHashes: ['sha256-c'] });
+  // a hash beside 'unsafe-inline' would switch it off
+  expect(header).toContain("style-src 'self' 'unsafe-inline';");
+  expect(header).toContain("script-src 'self' 'sha256-a';");
+  expect(header).toContain("connect-src 'self' ws:;");
+});

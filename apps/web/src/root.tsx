@@ -1,0 +1,55 @@
+// styles apply in the order of imports: what all others build on comes first
+import './styles/tokens.css';
+import './styles/base.css';
+
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { PageViews } from './analytics/page-views.tsx';
+import { ServicesProvider } from './browser/services-context.tsx';
+import { Problem } from './shell/problem.tsx';
+import { useMaybeSiteConfig } from './shell/site-config.ts';
+import { siteContext } from './site-context.ts';
+
+/** The same for every visitor: pages are cached, so nothing here may depend on a cookie. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext).config;
+}
+
+/** Settings do not change while the page lives. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const config = useMaybeSiteConfig();
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {config ? <ServicesProvider config={config}>{children}</ServicesProvider> : children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  return (
+    <>
+      <PageViews />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Problem error={error} />;
+}

@@ -1,0 +1,33 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // the development server starts from apps/server, in another directory
+  root: import.meta.dirname,
+  plugins: [reactRouter()],
+  build: {
+    // a small font inlined as data: would be refused by the page's policy (font-src 'self')
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // changes only when a dependency does: returning visitors keep it over our releases
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // what the root brings to every page anyway: left alone, it becomes a dozen files of 300 bytes
+                {
+                  name: 'shell',
+                  test: /apps\/web\/src\/(analytics|api|browser|log|remote-config|shell)\/|packages\/contract\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
