@@ -1,3 +1,18 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-export default [index('routes/home.tsx'), route('*', 'routes/not-found.tsx')] satisfies RouteConfig;
+export default [
+  index('routes/home.tsx'),
+  // the same screen (spec §2); React Router wants an id of its own for the second use of a file
+  route('reset', 'routes/home.tsx', { id: 'reset' }),
+  route('terms', 'routes/terms.tsx'),
+  route('aftercare', 'routes/aftercare.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('faq', 'routes/faq.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('technician/:userID', 'routes/technician.tsx'),
+  route('help/how-to-find-google-model-number', 'routes/help-google-model.tsx'),
+  route('system', 'routes/system.tsx'),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'routes/design.tsx')] : []),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;
