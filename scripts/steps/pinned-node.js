@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { become, root } from './run.js';
 import { giveUp } from './say.js';
 
-export const neededMajor = 24;
+const neededMajor = 24;
 
 /** The platform's own package; npm's `node` package would fetch it in an install script, and we run none. */
 const packageFor = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Clock } from '../clock.ts';
-import { tidyUp } from '../housekeeping.ts';
-import { testDatabase } from '../testing/database.ts';
+import type { Clock } from './clock.ts';
+import { tidyUp } from './housekeeping.ts';
+import { testDatabase } from './testing/database.ts';
 import { Session } from './session.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

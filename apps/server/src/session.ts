@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
 import {
   createSession,
   deleteSession,
@@ -9,7 +9,7 @@ import {
   findSession,
   mergeSessionData,
   type StoredSession,
-} from '../stores/sessions.ts';
+} from './stores/sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A visitor's draft lives as long as the browser keeps it (spec §9: one day). */

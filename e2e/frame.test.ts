@@ -1,0 +1,56 @@
+import { expect, test } from './journey.ts';
+
+test('the home page is readable before any script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await expect(page).toHaveTitle('Choose a Device');
+  await expect(page.getByRole('link', { name: /Phone Repair/ })).toHaveAttribute('href', '/phone-repair');
+  await context.close();
+});
+
+test('the page comes to life under its strict policy', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toContain('unsafe-inline');
+  // React marks the elements it has taken over
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+      ),
+    )
+    .toBe(true);
+});
+
+test('a script that somebody slipped into the page does not run', async ({ page }) => {
+  await page.goto('/');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.slipped = true';
+    document.body.append(script);
+    return 'slipped' in window;
+  });
+  expect(ran).toBe(false);
+});
+test.use({ expectedErrors: [/violates the following Content Security Policy directive "script-src/] });
+
+test.describe('the operations console', () => {
+  test('shows that the system is ready', async ({ page, expectAccessible }) => {
+    await page.goto('/ops');
+    await expect(page.getByRole('status')).toContainText(/ready/i);
+    await expect(page.getByText('dev', { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says so when the server cannot be reached, and when it is back', async ({ page }) => {
+    await page.goto('/ops');
+    await expect(page.getByRole('status')).toContainText(/ready/i);
+    await page.route('**/readyz', (route) => route.abort());
+    await expect(page.getByRole('status')).toContainText(/does not answer/i, { timeout: 15_000 });
+    await page.unroute('**/readyz');
+    await expect(page.getByRole('status')).toContainText(/ready/i, { timeout: 15_000 });
+  });
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+});

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+
+interface JourneyOptions {
+  /** Console errors this journey brings about on purpose, such as the browser's own line for a 404. */
+  expectedErrors: RegExp[];
+}
+
+interface Journey {
+  /** Every WCAG 2.2 AA rule that a machine can judge. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** A test in a real browser. An error in the console, an uncaught exception or a broken policy fails it. */
+export const test = base.extend<JourneyOptions & Journey & { watchConsole: void }>({
+  expectedErrors: [[], { option: true }],
+
+  watchConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use();
+      expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+    });
+  },
+});
+
+export { expect };

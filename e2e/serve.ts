@@ -1,0 +1,18 @@
+// The production server on an empty database of its own, for one run of the journeys.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const server = spawn(process.execPath, [main], {
+  env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,20 @@
+// npm run bench -- <name>: one measured comparison; without a name, the list of them.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './steps/build.js';
+import { prepare } from './steps/prepare.js';
+import { become, root } from './steps/run.js';
+import { giveUp } from './steps/say.js';
+
+await prepare(import.meta.url);
+
+const [name = '', ...args] = process.argv.slice(2);
+const file = [`bench/${name}.ts`, `bench/${name}/run.js`].find((path) => existsSync(join(root, path)));
+if (!name || !file) {
+  const names = readdirSync(join(root, 'bench'))
+    .filter((entry) => /^[a-z-]+(\.ts)?$/.test(entry) && entry !== 'node_modules')
+    .map((entry) => entry.replace('.ts', ''));
+  giveUp(`Which one? npm run bench -- ${names.join(' | ')}`);
+}
+await buildIfStale();
+await become(process.execPath, [file, ...args], { env: { NODE_ENV: 'production' } });
