@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { become, root } from './run.js';
 import { giveUp } from './say.js';
@@ -17,7 +17,11 @@ const packageFor = {
 /** Returns only on a Node that can run our TypeScript: otherwise the script is run again by the one we brought. */
 export async function handOver(scriptUrl) {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major >= neededMajor) return;
+  if (major >= neededMajor) {
+    // the tools we start are scripts that ask the PATH for their node
+    process.env.PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+    return;
+  }
   const platform = `${process.platform}-${process.arch}`;
   const binary = join(root, 'node_modules', packageFor[platform] ?? 'none', 'bin/node');
   if (!existsSync(binary)) {
