@@ -4,7 +4,6 @@ import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { calls } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
-import type { SiteServices } from '@fettle/contract/site';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Cache } from './cache.ts';
 import { handlers } from './calls/handlers.ts';
@@ -17,12 +16,9 @@ import { guardPosts } from './http/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { Session, sessionCookieName } from './http/session.ts';
+import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
+import { Session, sessionCookieName } from './session.ts';
 import { errorFields, type Log } from './log.ts';
-
-/** Renders a page; undefined where there is nothing but the calls (most tests). */
-export type RenderPage = (request: Request, services: SiteServices) => Promise<Response>;
 
 export interface AppParts {
   config: Config;
@@ -38,6 +34,7 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { config, db, clock, cache, log } = parts;
   const https = config.publicUrl.startsWith('https:');
+  const protection = securityHeaders({ https });
   const dispatch = createDispatch({ calls, handlers, brandName: config.brand.name, db, clock, cache, log });
   const app = new Hono<{ Variables: RequestScope }>();
 
@@ -45,16 +42,16 @@ export function createApp(parts: AppParts) {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
+    c.set('baseHeaders', { ...protection, 'x-request-id': requestId });
     c.set(
       'session',
       new Session({ db, clock, secure: https, token: getCookie(c, sessionCookieName(https)) }),
     );
-    c.header('x-request-id', requestId);
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms });
   });
-  app.use(securityHeaders({ https }));
+  app.use(setBaseHeaders);
   if (config.corsOrigins.length > 0) {
     app.use(
       cors({

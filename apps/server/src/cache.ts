@@ -30,8 +30,8 @@ export class Cache {
   }
 
   #entries(topic: CacheTopic): Map<string, Promise<unknown>> {
-    let entries = this.#topics.get(topic);
-    if (!entries) this.#topics.set(topic, (entries = new Map()));
+    const entries = this.#topics.get(topic) ?? new Map<string, Promise<unknown>>();
+    this.#topics.set(topic, entries);
     return entries;
   }
 }

@@ -7,7 +7,7 @@ export type Database = Kysely<Tables>;
 interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function openDatabase(options: {

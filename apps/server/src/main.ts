@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
@@ -12,7 +13,7 @@ import { openDatabase } from './database.ts';
 import { keepTidy } from './housekeeping.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
 import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
-import { mountSite } from './http/site.ts';
+import { mountSite, type RenderPage } from './http/site.ts';
 import { createLog, errorFields } from './log.ts';
 import { migrate } from './migrate.ts';
 import { launchPostgres } from './postgres/launch.ts';
@@ -60,20 +61,23 @@ async function start(): Promise<void> {
 
   const version = readVersion();
   const { app, dispatch } = createApp({ config, db, clock, cache, log, version, isDraining: () => draining });
-  const site = development
-    ? await startDevSite()
-    : { render: await loadBuiltSite(), siteFolder, middleware: undefined };
-  mountSite(app, { config: siteConfigOf(config), dispatch, opsFolder, ...site });
-
-  const answer = getRequestListener(app.fetch);
-  const server = await listen({
-    host: config.host,
-    port: config.port,
-    listener: (request, response) => {
-      if (!site.middleware) return void answer(request, response);
-      site.middleware(request, response, () => void answer(request, response));
-    },
+  const server = createServer();
+  const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
+  const answerFromMemory = mountSite(app, {
+    config: siteConfigOf(config),
+    db,
+    cache,
+    log,
+    dispatch,
+    opsFolder,
+    ...site,
   });
+  const answer = getRequestListener(app.fetch);
+  server.on('request', (request, response) => {
+    const answerByApp = () => void answer(request, response);
+    site.before(request, response, () => answerFromMemory(request, response, answerByApp));
+  });
+  await listen(server, config);
   undo.push(() => {
     draining = true;
     return drain(server, drainGraceMs);
@@ -101,12 +105,18 @@ async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
   }
 }
 
-/** Vite is a tool for development: a server that only serves never loads it. */
-async function startDevSite() {
-  const { openDevSite } = await import('./http/dev-site.ts');
-  const site = await openDevSite();
-  undo.push(() => site.close());
-  return { render: site.render, middleware: site.middleware, siteFolder: undefined };
+const builtSite = (render: RenderPage) => ({
+  render,
+  siteFolder,
+  before: (_request: unknown, _response: unknown, next: () => void) => next(),
+});
+
+async function openDevSite(server: Server) {
+  // Vite is a tool for development: a server that only serves never loads it
+  const { startVite } = await import('./http/dev-site.ts');
+  const vite = await startVite(server);
+  undo.push(() => vite.close());
+  return { render: vite.render, siteFolder: undefined, before: vite.middleware };
 }
 
 function siteConfigOf(config: Config): SiteConfig {
@@ -131,7 +141,7 @@ function announce(config: Config, port: number): void {
 }
 
 async function stop(exitCode: number): Promise<never> {
-  for (const step of undo.splice(0).reverse()) {
+  for (const step of undo.splice(0).toReversed()) {
     try {
       await step();
     } catch (error) {

@@ -9,7 +9,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Forward only: each file is one step, run once, in the order of its number. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const steps = await Promise.all(
       names.map(async (name) => [name.replace('.sql', ''), await step(name)] as const),
     );

@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { registerServiceWorker } from './browser/service-worker.ts';
 import { clientErrors, listenForErrors } from './log/client-errors.ts';
+import { markWrapper } from './native/wrapper.ts';
 
 listenForErrors(window, clientErrors);
 
@@ -13,3 +15,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// the native app brings its own offline page
+if (import.meta.env.PROD && !markWrapper(window)) registerServiceWorker(window);

@@ -7,6 +7,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { PageViews } from './analytics/page-views.tsx';
 import { ServicesProvider } from './browser/services-context.tsx';
+import { WrapperScript } from './native/wrapper-script.tsx';
+import { PromoKeeper } from './promo/promo-keeper.tsx';
+import { Frame } from './shell/frame.tsx';
 import { Problem } from './shell/problem.tsx';
 import { useMaybeSiteConfig } from './shell/site-config.ts';
 import { siteContext } from './site-context.ts';
@@ -24,11 +27,13 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const config = useMaybeSiteConfig();
   return (
-    <html lang="en-GB">
+    // WrapperScript marks <html> before React sees it
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <WrapperScript />
         <Meta />
         <Links />
       </head>
@@ -45,11 +50,16 @@ export default function Site() {
   return (
     <>
       <PageViews />
-      <Outlet />
+      <PromoKeeper />
+      <Frame>
+        <Outlet />
+      </Frame>
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Problem error={error} />;
+  const problem = <Problem error={error} />;
+  // without settings there is nothing to make a frame of
+  return useMaybeSiteConfig() ? <Frame>{problem}</Frame> : <main>{problem}</main>;
 }

@@ -110,7 +110,7 @@ describe('users/get', () => {
   test('shows a technician as customers may see one', async () => {
     const { rc, data } = await app.call<{ user: object }>('users/get', { userID: 1 });
     expect(rc).toBe(0);
-    expect(Object.keys(data.user).sort()).toEqual(['about', 'firstname', 'imgUrl', 'rating', 'surname']);
+    expect(Object.keys(data.user).toSorted()).toEqual(['about', 'firstname', 'imgUrl', 'rating', 'surname']);
     expect(data.user).toMatchObject({ rating: expect.any(Number) as number });
   });
 

@@ -2,7 +2,7 @@ import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { Session } from '../http/session.ts';
+import type { Session } from '../session.ts';
 
 /** What every call may use. */
 export interface CallContext {

@@ -1,15 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { failure, type Dispatch, type Outcome } from './dispatch.ts';
-import type { Session } from './session.ts';
-import { sharedBrotli } from './shared-brotli.ts';
+import type { Session } from '../session.ts';
+import { sharedBytes } from './shared-bytes.ts';
 
 export interface RequestScope {
   requestId: string;
+  /** What every answer carries. */
+  baseHeaders: Readonly<Record<string, string>>;
   session: Session;
 }
-
-/** Below this size compressing costs more than it saves. */
-const compressFromLength = 1_000;
 
 /** Puts the calls under /api/. */
 export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {
@@ -37,17 +36,30 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 export function answer(c: Context<{ Variables: RequestScope }>, outcome: Outcome): Response {
-  c.header('content-type', 'application/json; charset=utf-8');
-  c.header('cache-control', 'no-store');
+  // A plain record goes straight to the socket; Hono's c.header() would build a Headers object first.
+  const headers: Record<string, string> = {
+    ...c.var.baseHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  };
   const { setCookie } = c.var.session;
-  if (setCookie) c.header('set-cookie', setCookie, { append: true });
-  if (outcome.status === 429) c.header('retry-after', '60');
-  if (outcome.shared && outcome.json.length >= compressFromLength && acceptsBrotli(c)) {
-    c.header('content-encoding', 'br');
-    c.header('vary', 'accept-encoding', { append: true });
-    return c.body(sharedBrotli(outcome), outcome.status);
-  }
-  return c.body(outcome.json, outcome.status);
+  if (setCookie) headers['set-cookie'] = setCookie;
+  if (outcome.status === 429) headers['retry-after'] = '60';
+  return new Response(bodyFor(c, outcome, headers), { status: outcome.status, headers });
+}
+
+function bodyFor(
+  c: Context,
+  outcome: Outcome,
+  headers: Record<string, string>,
+): string | Uint8Array<ArrayBuffer> {
+  if (!outcome.shared) return outcome.json;
+  const { plain, brotli } = sharedBytes(outcome);
+  if (!brotli) return plain;
+  headers.vary = 'accept-encoding';
+  if (!acceptsBrotli(c)) return plain;
+  headers['content-encoding'] = 'br';
+  return brotli;
 }
 
 const acceptsBrotli = (c: Context) => /\bbr\b/.test(c.req.header('accept-encoding') ?? '');

@@ -9,7 +9,7 @@ import { testClock } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createDispatch } from './dispatch.ts';
-import { Session } from './session.ts';
+import { Session } from '../session.ts';
 
 const reasons = Object.keys(refusalAnswers) as RefusalReason[];
 

@@ -10,7 +10,7 @@ import { Warning, type CallContext } from '../calls/handler.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { errorFields, type Log } from '../log.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../session.ts';
 
 /** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
 export interface Outcome {
@@ -22,7 +22,7 @@ export interface Outcome {
 
 /** Any handler, once dispatch has checked who calls and with what. */
 // The context a handler wants depends on its entry's `who`; dispatch supplies what that entry promises.
-export type AnyHandler = (input: never, context: never) => Promise<unknown>;
+type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
 interface DispatchOptions {
   calls: Readonly<Record<string, CallEntry>>;
@@ -74,7 +74,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const result = await route.handler(input as never, context as never);
     const { rc, msg, data } =
       result instanceof Warning
-        ? { rc: resultCodes.warning, msg: String(result.msg), data: result.data as unknown }
+        ? { rc: resultCodes.warning, msg: result.msg, data: result.data as unknown }
         : { rc: resultCodes.success, msg: '', data: result };
     return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
   }

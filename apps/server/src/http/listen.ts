@@ -1,27 +1,22 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartProblem } from '../start-problem.ts';
 
 /** Listens, or says in a sentence why not. */
-export function listen(options: { host: string; port: number; listener: RequestListener }): Promise<Server> {
-  const { host, port } = options;
-  const server = createServer(options.listener);
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   // longer than a balancer keeps its connections idle, so that it is never the one to find them closed
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, host, port)));
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, resolve);
   });
 }
 
 /** Fails early, before a database is started for nothing. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   if (port === 0) return;
-  const server = await listen({
-    host,
-    port,
-    listener: (_request, response) => response.writeHead(503).end(),
-  });
+  const server = createServer();
+  await listen(server, { host, port });
   await new Promise((resolve) => server.close(resolve));
 }
 

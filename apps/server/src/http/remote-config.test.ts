@@ -12,7 +12,7 @@ const fetchConfig = (headers: Record<string, string> = {}) =>
 
 test('serves the postcodes and this environment’s promotion, and no other’s', async () => {
   const values = (await (await fetchConfig()).json()) as Record<string, string>;
-  expect(Object.keys(values).sort()).toEqual(['postcodes', 'promo_staging']);
+  expect(Object.keys(values).toSorted()).toEqual(['postcodes', 'promo_staging']);
   expect(Object.values(JSON.parse(values.postcodes ?? '') as Record<string, string[]>).flat()).toContain(
     'SW1A',
   );

@@ -13,7 +13,7 @@ const catalogue = buildCatalogue();
 const demo = buildDemo(catalogue, now);
 
 const postcodesRow = catalogue.remoteConfig.find(({ key }) => key === 'postcodes');
-const postcodes: Record<string, string[]> = JSON.parse(postcodesRow?.value ?? '{}');
+const postcodes = JSON.parse(postcodesRow?.value ?? '{}') as Record<string, string[]>;
 const servedCodes = Object.values(postcodes).flat();
 
 /** The first path segments that the site itself uses. */

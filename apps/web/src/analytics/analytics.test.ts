@@ -1,16 +1,19 @@
 import { expect, test, vi } from 'vitest';
+import { aStorage, someTabs } from '../storage/testing/a-storage.ts';
 import { createAnalytics } from './analytics.ts';
-import { readCookiePref } from './cookie-pref.ts';
+import { createCookiePref } from './cookie-pref.ts';
 
 function someAnalytics(stored: Record<string, string>) {
+  const storage = aStorage(stored);
+  const pref = createCookiePref({ storage: () => storage, events: someTabs });
   const fetch = vi.fn(async () => new Response(null, { status: 204 }));
   const analytics = createAnalytics({
     apiUrl: 'https://api.test',
     fetch,
     now: () => new Date('2026-03-28T12:00:00Z'),
-    cookiePref: () => readCookiePref(() => ({ getItem: (key) => stored[key] ?? null })),
+    cookiePref: () => pref.get(),
   });
-  return { analytics, fetch };
+  return { analytics, fetch, pref };
 }
 
 test.each([{}, { cookiePref: 'essential' }, { cookiePref: 'ALL' }])(
@@ -25,10 +28,9 @@ test.each([{}, { cookiePref: 'essential' }, { cookiePref: 'ALL' }])(
 );
 
 test('does not send later what happened before the visitor accepted', async () => {
-  const stored: Record<string, string> = {};
-  const { analytics, fetch } = someAnalytics(stored);
+  const { analytics, fetch, pref } = someAnalytics({});
   analytics.pageView('/before');
-  stored.cookiePref = 'all';
+  pref.set('all');
   analytics.pageView('/after');
   await Promise.resolve();
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -54,9 +56,26 @@ test('sends a named event with its parameters', async () => {
   );
 });
 
+test('stops when the visitor changes their mind', async () => {
+  const { analytics, fetch, pref } = someAnalytics({ cookiePref: 'all' });
+  pref.set('essential');
+  analytics.pageView('/');
+  await Promise.resolve();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('stores the choice under the name and with the values of the spec', () => {
+  const storage = aStorage();
+  const pref = createCookiePref({ storage: () => storage, events: someTabs });
+  pref.set('all');
+  expect(storage.getItem('cookiePref')).toBe('all');
+  pref.set('essential');
+  expect(storage.getItem('cookiePref')).toBe('essential');
+});
+
 test('counts blocked storage as no choice', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  expect(readCookiePref(blocked)).toBeUndefined();
+  expect(createCookiePref({ storage: blocked, events: someTabs }).get()).toBeUndefined();
 });

@@ -1,15 +1,19 @@
+import { storageKeys } from '../storage/keys.ts';
+import { StoredValue } from '../storage/stored-value.ts';
+
 export type CookiePref = 'all' | 'essential';
 
-/** Spec §9, to the letter. */
-const cookiePrefKey = 'cookiePref';
+/** Undefined until the visitor has chosen. */
+export type StoredCookiePref = StoredValue<CookiePref | undefined>;
 
-/** Undefined until the visitor has chosen, and where the browser keeps nothing for us. */
-export function readCookiePref(storage: () => Pick<Storage, 'getItem'>): CookiePref | undefined {
-  try {
-    // where storage is blocked, the mere access throws
-    const stored = storage().getItem(cookiePrefKey);
-    return stored === 'all' || stored === 'essential' ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+export function createCookiePref(options: {
+  storage: () => Storage;
+  events: () => Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}): StoredCookiePref {
+  return new StoredValue<CookiePref | undefined>({
+    key: storageKeys.cookiePref,
+    ...options,
+    parse: (raw) => (raw === 'all' || raw === 'essential' ? raw : undefined),
+    serialise: (pref) => pref ?? '',
+  });
 }

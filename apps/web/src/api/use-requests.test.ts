@@ -12,7 +12,13 @@ function Probe() {
 
 test('begins idle when the server renders', () => {
   const config = { apiUrl: '', logUrl: '', appEnv: 'dev', brand: { name: 'Fettle' } } as SiteConfig;
-  const html = renderToString(createElement(ServicesProvider, { config, children: createElement(Probe) }));
+  const html = renderToString(
+    createElement(
+      ServicesProvider,
+      { config } as Parameters<typeof ServicesProvider>[0],
+      createElement(Probe),
+    ),
+  );
   expect(html.replaceAll('&quot;', '"')).toBe('{"pending":0,"fetching":false,"failed":false,"message":""}');
 });
 

@@ -8,12 +8,12 @@ export function withoutInheritedCss(manifest: Manifest): Manifest {
     const entry = id === undefined ? undefined : manifest.routes[id];
     return entry ? [...(entry.css ?? []), ...inherited(entry.parentId)] : [];
   };
-  const routes = Object.entries(manifest.routes).map(([id, entry]) => {
-    if (!entry?.css) return [id, entry];
-    const known = new Set(inherited(entry.parentId));
-    return [id, { ...entry, css: entry.css.filter((href) => !known.has(href)) }];
-  });
-  return { ...manifest, routes: Object.fromEntries(routes) };
+  const routes: Manifest['routes'] = {};
+  for (const [id, entry] of Object.entries(manifest.routes)) {
+    const known = new Set(inherited(entry?.parentId));
+    routes[id] = entry?.css ? { ...entry, css: entry.css.filter((href) => !known.has(href)) } : entry;
+  }
+  return { ...manifest, routes };
 }
 
 /**

@@ -24,7 +24,7 @@ test('hears of errors and promises that nobody caught', () => {
   const errors = new ClientErrors();
   const log = vi.fn();
   errors.writeTo(log);
-  listenForErrors(target as unknown as Window, errors);
+  listenForErrors(target, errors);
   target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('a') }));
   target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('b') }));
   expect(log.mock.calls).toEqual([[{ message: 'Error: a' }], [{ message: 'Error: b' }]]);

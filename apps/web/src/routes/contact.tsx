@@ -1,3 +1,127 @@
-export default function Placeholder() {
-  return <p>contact</p>;
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Route } from './+types/contact';
+import { contentMeta } from '../content/content-meta.ts';
+import { EmailLink } from '../content/email-link.tsx';
+import { facts } from '../content/facts.ts';
+import { LastUpdated } from '../content/last-updated.tsx';
+import { contentPages } from '../content/pages.ts';
+import { whatsappNumber, whatsappUrl } from '../content/whatsapp.ts';
+import { localBusiness } from '../seo/json-ld.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
+import { Prose } from '../ui/prose.tsx';
+import styles from './contact.module.css';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  ...contentMeta(root.loaderData, 'contact'),
+  localBusiness(root.loaderData),
+];
+
+export default function Contact() {
+  const { brand } = useSiteConfig();
+  return (
+    <Page
+      title="Contact us"
+      lead={`A person answers, ${facts.openingHours}. The phone is quickest if a driver is on the way.`}
+    >
+      <ul className={styles.ways}>
+        <Way
+          icon="phone"
+          title="Phone"
+          note="For anything urgent, and for collections further ahead than online."
+        >
+          <PhoneLink phone={brand.phone} />
+        </Way>
+        <Way
+          icon="mail"
+          title="E-mail"
+          note="For invoices, guarantee claims, and anything you want in writing."
+        >
+          <EmailLink email={brand.email} />
+        </Way>
+        <Way
+          icon="chat"
+          title="WhatsApp"
+          note="Good for a photo of the fault or of a device you cannot find."
+        >
+          <a href={whatsappUrl(brand)}>{whatsappNumber(brand)}</a>
+        </Way>
+        {/* without a chat of its own, a brand's chat link is its WhatsApp */}
+        {brand.chatUrl !== whatsappUrl(brand) && (
+          <Way icon="chat" title="Chat" note="For a quick question while you are booking.">
+            <a href={brand.chatUrl}>Start a chat</a>
+          </Way>
+        )}
+      </ul>
+      <Prose>
+        <h2 id="hours">Opening hours</h2>
+        <p>
+          We are here {facts.openingHours}, weekends included. Drivers collect and return in the same hours,
+          in {facts.windowLength} windows: {facts.collectionWindows.join(', ')}.
+        </p>
+
+        <h2 id="at-hand">What to have at hand</h2>
+        <ul>
+          <li>
+            <strong>About an order:</strong> its number. It begins with RE and stands in every e-mail from us
+            and in <Link to="/orders">My orders</Link>.
+          </li>
+          <li>
+            <strong>About a new repair:</strong> your postcode, the make and model of the device, and what
+            happened to it. For a Google phone, here is{' '}
+            <Link to="/help/how-to-find-google-model-number">how to find the model number</Link>.
+          </li>
+          <li>
+            <strong>About a fault that came back:</strong> when it happens, and a photo or a short video if
+            you can.
+          </li>
+          <li>
+            <strong>About your data:</strong> write from the e-mail address you order with, so that we know it
+            is you.
+          </li>
+        </ul>
+        <p>We never ask for a card number or for the password of an account, on any of these ways.</p>
+
+        <h2 id="address">Address</h2>
+        <address className={styles.address}>
+          {brand.company.name}
+          <br />
+          {brand.company.address}
+        </address>
+        <p>
+          Company number {brand.company.number}. There is no counter here: our drivers come to you, so please
+          do not post devices to this address.
+        </p>
+
+        <h2 id="complaints">If something went wrong</h2>
+        <p>
+          Call or write, and say that it is a complaint. Somebody who can decide answers within{' '}
+          {facts.complaintAnsweredWithin}. The <Link to="/aftercare">Aftercare Policy</Link> says what we owe
+          you after a repair, and the <Link to="/faq">questions and answers</Link> may save you the call.
+        </p>
+      </Prose>
+      <LastUpdated on={contentPages.contact.updated} />
+    </Page>
+  );
+}
+
+function Way(props: {
+  icon: ComponentProps<typeof Icon>['name'];
+  title: string;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="li" className={styles.way ?? ''}>
+      <h2 className={styles.wayTitle}>
+        <Icon name={props.icon} /> {props.title}
+      </h2>
+      <p className={styles.wayLink}>{props.children}</p>
+      <p className={styles.wayNote}>{props.note}</p>
+    </Card>
+  );
 }

@@ -1,3 +1,81 @@
-export default function Placeholder() {
-  return <p>help-google-model</p>;
+import type { ReactNode } from 'react';
+import type { Route } from './+types/help-google-model';
+import { contentMeta } from '../content/content-meta.ts';
+import { LastUpdated } from '../content/last-updated.tsx';
+import { contentPages } from '../content/pages.ts';
+import {
+  AboutPhoneScreen,
+  RegulatoryLabelsScreen,
+  SettingsIconScreen,
+  SettingsScreen,
+} from '../content/pixel-screen.tsx';
+import { SignInPlace } from '../home/sign-in-place.tsx';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Prose } from '../ui/prose.tsx';
+import styles from './help-google-model.module.css';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'googleModel');
+
+export default function HelpGoogleModel() {
+  const { brand } = useSiteConfig();
+  return (
+    <Page
+      title={contentPages.googleModel.title}
+      lead="The same Pixel is made in several versions with different parts. The model number tells us which one is yours."
+    >
+      <ol className={styles.steps}>
+        <Step title="Open Settings" drawing={<SettingsIconScreen />}>
+          Swipe up on the home screen and tap the cogwheel.
+        </Step>
+        <Step title="Tap About phone" drawing={<SettingsScreen />}>
+          It is near the end of the list.
+        </Step>
+        <Step title="Tap Regulatory labels" drawing={<AboutPhoneScreen />}>
+          Scroll down a little to find it.
+        </Step>
+        <Step title="Read the model number" drawing={<RegulatoryLabelsScreen />}>
+          It stands at the top, beside or below the word Model.
+        </Step>
+      </ol>
+      <div className={styles.below}>
+        <Prose>
+          <h2 id="what-it-looks-like">What it looks like</h2>
+          <p>
+            Five letters and digits, the first of them a G: <code className={styles.example}>G9BQD</code>, for
+            example. It is not the IMEI, which has fifteen digits and which we do not need. A very old Pixel
+            may have a longer number such as G-2PW4100; that one is right as well.
+          </p>
+          <h2 id="no-screen">If the phone does not turn on</h2>
+          <p>
+            Look on the label of its box, or in the e-mail or receipt from when you bought it. If you find
+            nothing, choose the phone by its name, add what you know under “+ Add your model”, and our
+            technician will read the number when the phone is opened. Or call us on{' '}
+            <PhoneLink phone={brand.phone} />.
+          </p>
+          <p className={styles.action}>
+            <Button to="/phone-repair/Google">Find your Google phone</Button>
+          </p>
+        </Prose>
+        <aside className={styles.signIn}>
+          <SignInPlace />
+        </aside>
+      </div>
+      <LastUpdated on={contentPages.googleModel.updated} />
+    </Page>
+  );
+}
+
+function Step(props: { title: string; drawing: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <div className={styles.drawing}>{props.drawing}</div>
+      <div>
+        <h2 className={styles.title}>{props.title}</h2>
+        <p className={styles.words}>{props.children}</p>
+      </div>
+    </li>
+  );
 }

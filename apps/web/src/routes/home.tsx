@@ -1,70 +1,59 @@
-import type { CallOutput } from '@fettle/contract/calls';
-import { data, Link } from 'react-router';
+import { useEffect } from 'react';
 import type { Route } from './+types/home';
-import { Page } from '../shell/page.tsx';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { siteContext } from '../site-context.ts';
+import { useServices } from '../browser/services-context.tsx';
+import { facts } from '../content/facts.ts';
+import { DeviceCards } from '../home/device-cards.tsx';
+import { HowItWorks } from '../home/how-it-works.tsx';
+import { PromoPlace } from '../home/promo-banner.tsx';
+import { SignInPlace } from '../home/sign-in-place.tsx';
+import { TrustFacts } from '../home/trust-facts.tsx';
+import { localBusiness } from '../seo/json-ld.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { clearTicketInProgress } from '../storage/client-state.ts';
+import { Page } from '../ui/page.tsx';
 import styles from './home.module.css';
 
-type DeviceType = CallOutput<'devices/getDeviceTypes'>['deviceTypes'][number];
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const config = root.loaderData;
+  return [
+    ...pageMeta({
+      config,
+      // /reset is the same page
+      path: '/',
+      title: 'Choose a Device',
+      description: `${config.brand.name} collects your phone, tablet, laptop or console in ${facts.serviceArea}, repairs it at a price you know beforehand, and brings it back. Courier both ways is free.`,
+    }),
+    localBusiness(config),
+  ];
+};
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = context.get(siteContext);
-  try {
-    const answer = await call('devices/getDeviceTypes', {});
-    return data({ deviceTypes: inSpecOrder(answer.data.deviceTypes) });
-  } catch {
-    // the server has logged why; 503 keeps caches and search engines from remembering this page
-    return data({ deviceTypes: undefined }, { status: 503 });
-  }
-}
-
-/** Spec §2. */
-const cardOrder = ['Laptop', 'Phone', 'Console', 'Tablet', 'Other'];
-
-function inSpecOrder(deviceTypes: readonly DeviceType[]): DeviceType[] {
-  return deviceTypes.toSorted((a, b) => cardOrder.indexOf(a.deviceType) - cardOrder.indexOf(b.deviceType));
-}
-
-export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: 'Choose a Device' },
-  {
-    name: 'description',
-    content: `${root.loaderData.brand.name} collects your phone, tablet, laptop or console in London and Bristol, repairs it and brings it back.`,
-  },
-];
-
-export default function Home({ loaderData: { deviceTypes } }: Route.ComponentProps) {
-  const { brand } = useSiteConfig();
+export default function Home() {
+  const { clientState } = useServices();
+  useEffect(() => clientState.update(clearTicketInProgress), [clientState]);
   return (
     <Page>
-      <h1>Choose a Device</h1>
-      <p className={styles.lead}>We collect it from your home or work, repair it and bring it back.</p>
-      {deviceTypes ? (
-        <ul className={styles.cards}>
-          {deviceTypes.map((type) => (
-            <li key={type.deviceTypeID}>
-              <DeviceTypeCard type={type} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p role="status">
-          We cannot show our devices right now. Please try again in a moment, or call us on{' '}
-          <PhoneLink phone={brand.phone} />.
-        </p>
-      )}
+      <div className={styles.layout}>
+        <div className={styles.hero}>
+          <p className={styles.line}>We collect it, fix it and bring it back.</p>
+          <p className={styles.lead}>
+            Skilled technicians near you, and a price you know before anybody touches a screw.
+          </p>
+        </div>
+        <div className={styles.choose}>
+          <PromoPlace />
+          <h1 tabIndex={-1} className={styles.heading}>
+            Choose a Device
+          </h1>
+          <DeviceCards />
+        </div>
+        <div className={styles.facts}>
+          <TrustFacts />
+        </div>
+        <div className={styles.account}>
+          <SignInPlace />
+        </div>
+      </div>
+      <HowItWorks />
     </Page>
-  );
-}
-
-function DeviceTypeCard({ type }: { type: DeviceType }) {
-  const name = type.deviceType;
-  return (
-    <Link to={`/${name.toLowerCase()}-repair`} state={{ deviceType: type }} className={styles.card}>
-      <strong className={styles.title}>{name} Repair</strong>
-      <span>Click here to get your {name} repaired</span>
-    </Link>
   );
 }

@@ -1,22 +1,41 @@
 import { Link } from 'react-router';
-import { Page } from './page.tsx';
+import { Page } from '../ui/page.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSiteConfig } from './site-config.ts';
 import styles from './not-found.module.css';
 
 /** For an address no route knows, and for a thing a route was asked for and does not have. */
 export function NotFound() {
-  const brandName = useMaybeSiteConfig()?.brand.name ?? '';
-  const heading = `${brandName} 404 - Not Found`.trim();
+  const brand = useMaybeSiteConfig()?.brand;
+  const heading = `${brand?.name ?? ''} 404 - Not Found`.trim();
   return (
-    <Page>
+    <Page width="narrow">
       {/* React puts these into the head: a route that broke off has given no meta of its own */}
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.heading}>{heading}</h1>
+      <h1 tabIndex={-1} className={styles.heading}>
+        {heading}
+      </h1>
       <p>There is no page at this address. It may have moved, or the link may have been mistyped.</p>
-      <p>
-        <Link to="/">Choose a device to repair</Link>
-      </p>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/">Choose a device to repair</Link>
+        </li>
+        <li>
+          <Link to="/orders">See your orders</Link>
+        </li>
+        <li>
+          <Link to="/faq">Read answers to common questions</Link>
+        </li>
+        <li>
+          <Link to="/contact">Contact us</Link>
+        </li>
+      </ul>
+      {brand && (
+        <p>
+          Or call us on <PhoneLink phone={brand.phone} />, 10am to 7pm daily.
+        </p>
+      )}
     </Page>
   );
 }

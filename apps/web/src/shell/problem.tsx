@@ -1,33 +1,73 @@
-import { isRouteErrorResponse } from 'react-router';
+import { CallFailure } from '@fettle/contract/client';
+import { useEffect, useState } from 'react';
+import { createPath, isRouteErrorResponse, useLocation } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
+import { Page } from '../ui/page.tsx';
 import { NotFound } from './not-found.tsx';
-import { Page } from './page.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSiteConfig } from './site-config.ts';
+import { useHydrated } from './use-hydrated.ts';
 import styles from './problem.module.css';
+
+const offline = {
+  title: 'You are offline',
+  text: 'This page needs a connection. It will be here when you are back.',
+};
+const ourFault = {
+  title: 'Sorry, this page is not working',
+  text: 'The fault is ours, not yours. An order you have placed is safe with us.',
+};
 
 /** What the visitor sees when a page breaks: what happened, what to do, and somebody to ask. */
 export function Problem({ error }: { error: unknown }) {
   const config = useMaybeSiteConfig();
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const isOffline = hydrated && !navigator.onLine;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+
+  const { title, text } = isOffline ? offline : ourFault;
   return (
-    <Page>
+    <Page title={title} lead={text} width="narrow">
       {/* React puts it into the head; the broken route's own title is not there */}
-      <title>Sorry, this page is not working</title>
-      <h1>Sorry, this page is not working</h1>
-      <p>The fault is ours, not yours. An order you have placed is safe with us.</p>
+      <title>{title}</title>
       <p className={styles.actions}>
         {/* plain links: the router itself may be what broke, and they work without scripts */}
-        <a href="" className={styles.retry}>
+        <a href={createPath(location)} className={styles.retry}>
           Try again
         </a>
-        <a href="/">Start from the home page</a>
+        <a href="/" className={styles.home}>
+          Start from the home page
+        </a>
       </p>
       {config && (
-        <p>
-          Or call us on <PhoneLink phone={config.brand.phone} />, 10am to 7pm daily.
-        </p>
+        <>
+          <p>
+            Or call us on <PhoneLink phone={config.brand.phone} />, 10am to 7pm daily.
+          </p>
+          <p className={styles.reference}>{hydrated && !isOffline && <Reference error={error} />}</p>
+        </>
       )}
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.stack}>{error.stack}</pre>}
     </Page>
   );
 }
+
+/** To be told on the telephone: the log has it beside what went wrong. */
+function Reference({ error }: { error: unknown }) {
+  const { log } = useServices();
+  const known = error instanceof CallFailure ? error.requestId : undefined;
+  const [reference] = useState(() => known ?? newReference());
+  useEffect(() => {
+    // the client that made the call has logged it under the same id
+    if (!known) log({ message: `Shown as a problem: ${String(error)}`, requestId: reference });
+  }, [error, known, log, reference]);
+  return (
+    <>
+      If you call, please give this reference: <code>{reference}</code>
+    </>
+  );
+}
+
+/** Short enough to be read out, and only ever looked for within a day's log. */
+const newReference = () => Math.random().toString(36).slice(2, 10).toUpperCase();

@@ -1,0 +1,109 @@
+import type { Cache } from '../cache.ts';
+import { sizeOf, type StoredAnswer } from './stored-answer.ts';
+
+interface Limits {
+  maxEntries: number;
+  maxBytes: number;
+  /** Pages may tell the year: nothing announces that it ends. */
+  maxAgeMs: number;
+}
+
+const defaultLimits: Limits = { maxEntries: 3_000, maxBytes: 64_000_000, maxAgeMs: 3_600_000 };
+/** Nobody types such an address: it is not worth a place. */
+const maxKeyLength = 300;
+
+interface Kept {
+  answer: StoredAnswer;
+  bytes: number;
+  until: number;
+}
+
+/** The pages of one state of the content. */
+class Shelf {
+  readonly kept = new Map<string, Kept>();
+  readonly underway = new Map<string, Promise<StoredAnswer | undefined>>();
+  bytes = 0;
+}
+
+/** Pages that are the same for everyone, rendered once for each state of the content. */
+export class PageCache {
+  readonly #cache: Cache;
+  readonly #limits: Limits;
+  #shelf = new Shelf();
+  #contentStates: readonly unknown[] = [];
+
+  constructor(cache: Cache, limits: Partial<Limits> = {}) {
+    this.#cache = cache;
+    this.#limits = { ...defaultLimits, ...limits };
+  }
+
+  async find(key: string): Promise<StoredAnswer | undefined> {
+    return this.#find(await this.#currentShelf(), key);
+  }
+
+  /** What is kept, or what `render` makes, at the same time for all who ask meanwhile. Only a status of 200 is kept. */
+  async remember(
+    key: string,
+    render: () => Promise<StoredAnswer | undefined>,
+  ): Promise<StoredAnswer | undefined> {
+    const shelf = await this.#currentShelf();
+    const known = this.#find(shelf, key) ?? shelf.underway.get(key);
+    if (known) return known;
+
+    const underway = this.#renderOnto(shelf, key, render);
+    shelf.underway.set(key, underway);
+    return underway;
+  }
+
+  async #renderOnto(
+    shelf: Shelf,
+    key: string,
+    render: () => Promise<StoredAnswer | undefined>,
+  ): Promise<StoredAnswer | undefined> {
+    try {
+      const answer = await render();
+      // a shelf that was cleared away meanwhile takes it to its grave: nothing older than a change is served after it
+      if (answer?.status === 200 && key.length <= maxKeyLength) this.#keep(shelf, key, answer);
+      return answer;
+    } finally {
+      shelf.underway.delete(key);
+    }
+  }
+
+  #find({ kept }: Shelf, key: string): StoredAnswer | undefined {
+    const found = kept.get(key);
+    if (!found || found.until <= Date.now()) return undefined;
+    // the map's order is that of the last use
+    kept.delete(key);
+    kept.set(key, found);
+    return found.answer;
+  }
+
+  #keep(shelf: Shelf, key: string, answer: StoredAnswer): void {
+    this.#drop(shelf, key);
+    const bytes = sizeOf(answer);
+    shelf.kept.set(key, { answer, bytes, until: Date.now() + this.#limits.maxAgeMs });
+    shelf.bytes += bytes;
+    for (const oldest of shelf.kept.keys()) {
+      if (shelf.bytes <= this.#limits.maxBytes && shelf.kept.size <= this.#limits.maxEntries) break;
+      this.#drop(shelf, oldest);
+    }
+  }
+
+  #drop(shelf: Shelf, key: string): void {
+    shelf.bytes -= shelf.kept.get(key)?.bytes ?? 0;
+    shelf.kept.delete(key);
+  }
+
+  /** One object stands for a topic's present state; the cache forgets it when the topic changes. */
+  async #currentShelf(): Promise<Shelf> {
+    const newState = async () => ({});
+    const catalogue = await this.#cache.remember('catalogue', 'state', newState);
+    const remoteConfig = await this.#cache.remember('remoteConfig', 'state', newState);
+    if (this.#contentStates[0] !== catalogue || this.#contentStates[1] !== remoteConfig) {
+      this.#contentStates = [catalogue, remoteConfig];
+      this.#shelf = new Shelf();
+    }
+    return this.#shelf;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isPersonal } from './personal-paths.ts';
+
+test.each([
+  ['/orders', true],
+  ['/orders.data', true],
+  ['/ticket/', true],
+  ['/track/RE12', true],
+  ['/feedback/RE12.data', true],
+  ['/', false],
+  ['/faq', false],
+  ['/ordersandmore', false],
+  ['/technician/1', false],
+])('%s: %j', (path, personal) => {
+  expect(isPersonal(path)).toBe(personal);
+});

@@ -1,0 +1,10 @@
+/**
+ * Pages that differ by visitor: rendered for each, and no business of a search engine. A page that is not listed and
+ * yet depends on its visitor is safe, but rendered twice (see site.ts).
+ */
+export const personalPaths = ['/ticket', '/track', '/orders', '/profile', '/feedback', '/system'] as const;
+
+export const isPersonal = (path: string): boolean =>
+  personalPaths.some(
+    (personal) => path.startsWith(personal) && /^($|[/.])/.test(path.slice(personal.length)),
+  );

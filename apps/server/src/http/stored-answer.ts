@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+type HeaderList = Readonly<Record<string, string>>;
+type Coding = 'br' | 'gzip';
+
+interface Variant {
+  headers: HeaderList;
+  body: Bytes;
+}
+
+/** An answer ready to be sent to whoever asks, in each coding. */
+export interface StoredAnswer {
+  status: number;
+  etag: string;
+  headers: HeaderList;
+  variants: Readonly<{ identity: Variant } & Partial<Record<Coding, Variant>>>;
+}
+
+interface Content {
+  status?: number;
+  headers: HeaderList;
+  body: Uint8Array;
+  compressed?: Partial<Record<Coding, Uint8Array>>;
+}
+
+/** Below this size compressing saves no packet. */
+const compressFromBytes = 1_000;
+/**
+ * Brotli: a page of 60 KB takes 4 ms with quality 9 (11 needs 90 ms for 6 % less), 1 ms with 4. Both run in the thread
+ * pool.
+ */
+const quality = { kept: 9, sentOnce: 4 } as const;
+
+export async function compressAnswer(
+  content: Content,
+  purpose: keyof typeof quality = 'kept',
+): Promise<StoredAnswer> {
+  const { body } = content;
+  if (body.length < compressFromBytes) return storeAnswer(content);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality[purpose],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: quality[purpose] }),
+  ]);
+  return storeAnswer({ ...content, compressed: { br, gzip: gzipped } });
+}
+
+export function storeAnswer({ status = 200, headers, body, compressed = {} }: Content): StoredAnswer {
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url');
+  // weak, because the codings share it
+  const etag = `W/"${hash.slice(0, 27)}"`;
+  const common = { ...headers, ...(status === 200 && { etag, vary: 'accept-encoding' }) };
+  const variant = (bytes: Uint8Array, coding?: Coding): Variant => ({
+    // a copy of its own: Node's small buffers are windows into a pool that they would keep alive
+    body: new Uint8Array(bytes),
+    headers: {
+      ...common,
+      ...(bytes.length > 0 && { 'content-length': String(bytes.length) }),
+      ...(coding && { 'content-encoding': coding }),
+    },
+  });
+  return {
+    status,
+    etag,
+    headers: common,
+    variants: {
+      identity: variant(body),
+      ...(compressed.br && { br: variant(compressed.br, 'br') }),
+      ...(compressed.gzip && { gzip: variant(compressed.gzip, 'gzip') }),
+    },
+  };
+}
+
+export const sizeOf = ({ variants }: StoredAnswer): number =>
+  Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+
+interface Wanted {
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/** What to send of a stored answer. An empty body is null: some statuses may not have one. */
+export function variantFor(
+  answer: StoredAnswer,
+  { acceptEncoding = '', ifNoneMatch }: Wanted,
+): { status: number; headers: HeaderList; body: Bytes | null } {
+  const { status, etag, headers, variants } = answer;
+  // A browser updates the headers it keeps with those of a 304: the page's own policy must be among them.
+  if (status === 200 && ifNoneMatch && hasTag(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const coding = codingFor(acceptEncoding);
+  const variant = variants[coding] ?? variants.identity;
+  return { status, headers: variant.headers, body: variant.body.length > 0 ? variant.body : null };
+}
+
+const hasTag = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
+
+const refused = /^q=0(\.0*)?$/;
+
+/** Ours is the choice among what is accepted: the smallest. */
+function codingFor(acceptEncoding: string): Coding | 'identity' {
+  const accepted = new Set<string>();
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [name = '', weight = ''] = part.split(';');
+    if (!refused.test(weight.trim())) accepted.add(name.trim());
+  }
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,73 @@
+// Shows a friendly page when there is no connection, and keeps the hashed files of the site at hand. Pages, orders and
+// calls always come from the network: nothing that can change is ever answered from here.
+
+// the server writes the version of the offline page here (apps/server/src/http/service-worker.ts)
+const offlineVersion = 'unversioned';
+const offlinePage = '/offline.html';
+const offlineCache = `offline-${offlineVersion}`;
+// its files never change under their names, so it outlives versions; raise the number to start anew
+const assetCache = 'assets-1';
+const maxAssets = 80;
+/** The operations console, calls and sandboxes are no pages of this site. */
+const notOurPages = /^\/(ops|api|_sandbox)(\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage());
+  // it holds no pages, so a new one can take over from the old at once
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!notOurPages.test(url.pathname)) event.respondWith(pageOrOffline(event));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(keptAsset(event));
+  }
+});
+
+async function keepOfflinePage() {
+  const cache = await caches.open(offlineCache);
+  await cache.add(new Request(offlinePage, { cache: 'reload' }));
+}
+
+async function dropOldCaches() {
+  const current = [offlineCache, assetCache];
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
+}
+
+async function pageOrOffline(event) {
+  try {
+    // the browser asks for the page while this worker starts
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const offline = await caches.match(offlinePage);
+    if (offline) return offline;
+    throw error;
+  }
+}
+
+async function keptAsset(event) {
+  const cache = await caches.open(assetCache);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  // a full disk must not cost the visitor the file
+  if (response.status === 200) event.waitUntil(keep(cache, event.request, response.clone()).catch(() => {}));
+  return response;
+}
+
+/** Keys come in the order of their arrival: the oldest go first. */
+async function keep(cache, request, response) {
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -maxAssets).map((key) => cache.delete(key)));
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Prose } from '../ui/prose.tsx';
+import styles from './long-read.module.css';
+
+export interface Section {
+  /** For links from elsewhere: never change it. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A page people search rather than read: contents beside it, numbered sections to quote, all of it printable. */
+export function LongRead({ summary, sections }: { summary: ReactNode; sections: readonly Section[] }) {
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents" className={styles.contentsTitle}>
+          On this page
+        </h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              {/* not a router link: the browser moves focus and scrolls without running a navigation */}
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        <div className={styles.summary}>
+          <Prose>{summary}</Prose>
+        </div>
+        {sections.map(({ id, title, body }, index) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <Prose>
+              <h2 id={`${id}-title`}>
+                <span className={styles.number}>{index + 1}.</span> {title}
+              </h2>
+              {body}
+            </Prose>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

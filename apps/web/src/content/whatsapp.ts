@@ -1,0 +1,8 @@
+import type { Brand } from '@fettle/contract/brand';
+
+export const whatsappUrl = ({ whatsapp }: Pick<Brand, 'whatsapp'>) =>
+  `https://wa.me/${whatsapp.replace('+', '')}`;
+
+/** A British number as people read it aloud; any other as it stands. */
+export const whatsappNumber = ({ whatsapp }: Pick<Brand, 'whatsapp'>) =>
+  whatsapp.replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2');

@@ -1,0 +1,133 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { aStorage } from '../storage/testing/a-storage.ts';
+import { NativeBridge, tokenIn } from './bridge.ts';
+import { markWrapper, markWrapperScript } from './wrapper.ts';
+
+const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';
+
+interface WindowParts {
+  search?: string;
+  inApp?: boolean;
+  storage?: Storage;
+  nativeToken?: unknown;
+}
+
+class FakeDocument extends EventTarget {
+  readonly documentElement = { setAttribute: vi.fn() };
+}
+
+class FakeWindow extends EventTarget {
+  readonly document = new FakeDocument();
+  readonly location: { search: string };
+  readonly sessionStorage: Storage;
+  ReactNativeWebView?: { postMessage: (message: string) => void };
+  __nativeToken?: unknown;
+
+  constructor({ search = '', inApp = false, storage = aStorage(), nativeToken }: WindowParts) {
+    super();
+    this.location = { search };
+    this.sessionStorage = storage;
+    if (inApp) this.ReactNativeWebView = { postMessage: vi.fn() };
+    Object.assign(this, { __nativeToken: nativeToken });
+  }
+}
+
+const message = (data: unknown, source: unknown = null) =>
+  Object.assign(new Event('message'), { data, source });
+
+test.each([
+  [{ inApp: true }, true],
+  [{ search: '?native=1' }, true],
+  [{ search: '?promo=FIX10&native=1' }, true],
+  [{ search: '?native=0' }, false],
+  [{ search: '?native=10' }, false],
+  [{ search: '?alternative=1' }, false],
+  [{}, false],
+])('with %o the page is in the wrapper: %s', (parts, native) => {
+  const window = new FakeWindow(parts);
+  expect(markWrapper(window)).toBe(native);
+  expect(window.document.documentElement.setAttribute).toHaveBeenCalledTimes(native ? 1 : 0);
+});
+
+test('stays in the wrapper for the session', () => {
+  const storage = aStorage();
+  markWrapper(new FakeWindow({ search: '?native=1', storage }));
+  expect(markWrapper(new FakeWindow({ storage }))).toBe(true);
+});
+
+test('knows the app where storage is blocked', () => {
+  const window = new FakeWindow({ inApp: true });
+  Object.defineProperty(window, 'sessionStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  expect(markWrapper(window)).toBe(true);
+});
+
+test('the inline script stands on its own', () => {
+  const window = new FakeWindow({ inApp: true });
+  runInNewContext(markWrapperScript, { window });
+  expect(window.document.documentElement.setAttribute).toHaveBeenCalledWith('data-native', '');
+});
+
+test('tells the app in JSON, and nobody where there is no app', () => {
+  const inApp = new FakeWindow({ inApp: true });
+  new NativeBridge(() => inApp).post({ type: 'paid', ticketID: 7 });
+  expect(inApp.ReactNativeWebView?.postMessage).toHaveBeenCalledWith('{"type":"paid","ticketID":7}');
+  expect(() => new NativeBridge(() => new FakeWindow({})).post({ type: 'ready' })).not.toThrow();
+});
+
+test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', idToken: token }), token])(
+  'hears the token that waits as %j',
+  (nativeToken) => {
+    const listener = vi.fn();
+    const window = new FakeWindow({ inApp: true, nativeToken });
+    new NativeBridge(() => window).onToken(listener);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(token);
+  },
+);
+
+test('hears tokens on the window and on the document until it stops listening', () => {
+  const window = new FakeWindow({ inApp: true });
+  const listener = vi.fn();
+  const stop = new NativeBridge(() => window).onToken(listener);
+  window.dispatchEvent(message({ type: 'token', idToken: token }));
+  window.document.dispatchEvent(message(JSON.stringify({ type: 'token', idToken: token })));
+  stop();
+  window.dispatchEvent(message({ type: 'token', idToken: token }));
+  expect(listener.mock.calls).toEqual([[token], [token]]);
+});
+
+test('hears nothing from another window, and nothing outside the wrapper', () => {
+  const listener = vi.fn();
+  const inApp = new FakeWindow({ inApp: true });
+  new NativeBridge(() => inApp).onToken(listener);
+  inApp.dispatchEvent(message({ type: 'token', idToken: token }, { name: 'a page that opened ours' }));
+
+  const outside = new FakeWindow({ nativeToken: token });
+  new NativeBridge(() => outside).onToken(listener);
+  outside.dispatchEvent(message({ type: 'token', idToken: token }));
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  'token',
+  '{"type":"token"',
+  token,
+  [token],
+  { type: 'token' },
+  { type: 'token', idToken: 7 },
+  { type: 'token', idToken: '' },
+  { type: 'token', idToken: 'a.b' },
+  { type: 'token', idToken: 'a.b.<c>' },
+  { type: 'token', idToken: `a.b.${'c'.repeat(8192)}` },
+  { type: 'logout', idToken: token },
+  { idToken: token },
+])('takes no token from %j', (value) => {
+  expect(tokenIn(value)).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CookiePref } from '../analytics/cookie-pref.ts';
+import { useServices } from '../browser/services-context.tsx';
+import { useStoredValue } from '../storage/use-stored-value.ts';
+import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './cookie-banner.module.css';
+
+interface CookieBannerProps {
+  /** The visitor asked for it again; else it shows only where no choice is stored. */
+  reopened: boolean;
+  onChosen: () => void;
+}
+
+const presentChoice = { all: 'You accepted.', essential: 'You declined.' };
+
+export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
+  const { cookiePref } = useServices();
+  const pref = useStoredValue(cookiePref, 'unknown');
+  const showToast = useToast();
+  const banner = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+
+  useEffect(() => {
+    if (!reopened) return;
+    opener.current = document.activeElement;
+    banner.current?.focus();
+  }, [reopened]);
+
+  if (!reopened && pref !== undefined) return null;
+
+  function choose(choice: CookiePref) {
+    cookiePref.set(choice);
+    onChosen();
+    if (!reopened) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    showToast('Your cookie choice is saved.', { tone: 'success' });
+  }
+
+  return (
+    <section ref={banner} tabIndex={-1} aria-label="Cookies" className={styles.banner}>
+      <p className={styles.text}>
+        {reopened && pref && pref !== 'unknown' && `${presentChoice[pref]} `}
+        May we count which pages are visited? Nothing else is kept but what the site needs to work.{' '}
+        <Link to="/privacy">Privacy</Link>
+      </p>
+      <div className={styles.choice}>
+        <Button variant="small" tone="quiet" onClick={() => choose('essential')}>
+          Decline
+        </Button>
+        <Button variant="small" tone="quiet" onClick={() => choose('all')}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useAuthState } from '../session/auth-state.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { useSiteConfig } from './site-config.ts';
+import styles from './header.module.css';
+
+const pages = [
+  { to: '/#how-it-works', name: 'How it works' },
+  { to: '/faq', name: 'FAQ' },
+  { to: '/contact', name: 'Contact' },
+];
+
+const forVisitors = [
+  { to: '/login', name: 'Sign in' },
+  { to: '/signup', name: 'Sign up' },
+];
+
+const forCustomers = [
+  { to: '/orders', name: 'My orders' },
+  { to: '/profile', name: 'My settings' },
+  { to: '/logout', name: 'Log out' },
+];
+
+export function Header() {
+  const { brand } = useSiteConfig();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand}>
+        <BrandMark />
+        {brand.name}
+      </Link>
+      <nav aria-label="Main" className={styles.main}>
+        {pages.map(({ to, name }) => (
+          <Link key={to} to={to} prefetch="intent" className={styles.link}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <a href={brand.chatUrl} className={styles.chat}>
+        <Icon name="chat" />
+        Chat
+      </a>
+      <Menu />
+    </header>
+  );
+}
+
+const menuId = 'site-menu';
+
+/** A popover: it opens, closes on Escape and gives the focus back without a line of script. */
+function Menu() {
+  const user = useAuthState();
+  const menu = useRef<HTMLElement>(null);
+  // a link within the site leaves the document, and with it the open menu, in place
+  const close = () => menu.current?.hidePopover?.();
+  return (
+    <>
+      <button type="button" popoverTarget={menuId} className={styles.button}>
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav ref={menu} id={menuId} popover="auto" aria-label="Menu" className={styles.menu}>
+        {user && user.firstname && <p className={styles.greeting}>Hello, {user.firstname}</p>}
+        <MenuLinks links={user ? forCustomers : forVisitors} onFollow={close} />
+        <MenuLinks links={[{ to: '/', name: 'Repair a device' }, ...pages]} onFollow={close} />
+      </nav>
+    </>
+  );
+}
+
+interface MenuLinksProps {
+  links: readonly { to: string; name: string }[];
+  onFollow: () => void;
+}
+
+function MenuLinks({ links, onFollow }: MenuLinksProps) {
+  return (
+    <ul className={styles.group}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className={styles.item} onClick={onFollow}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInsertionEffect, type ReactNode } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import control from './control.module.css';
+import frame from './field-frame.module.css';
+import styles from './combobox.module.css';
+
+interface ComboboxProps {
+  label: string;
+  items: readonly { id: string; text: string }[];
+  inputValue: string;
+  onInputChange: (value: string) => void;
+  onSelect: (id: string) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  loading?: boolean;
+  /** Shown in the list when nothing was found. */
+  emptyText?: string;
+}
+
+/** Brings React Aria along (about 40 KB): import it lazily, on the routes that show it. */
+export function Combobox({
+  label,
+  items,
+  inputValue,
+  onInputChange,
+  onSelect,
+  hint,
+  error,
+  loading = false,
+  emptyText,
+}: ComboboxProps) {
+  useInsertionEffect(keepOutInlineStyle, []);
+  return (
+    <I18nProvider locale="en-GB">
+      <ComboBox
+        className={`${frame.frame}`}
+        items={items}
+        inputValue={inputValue}
+        onInputChange={onInputChange}
+        onSelectionChange={(id) => id !== null && onSelect(String(id))}
+        isInvalid={error !== undefined}
+        allowsCustomValue
+        allowsEmptyCollection={emptyText !== undefined}
+        menuTrigger="input"
+      >
+        <Label className={frame.label}>{label}</Label>
+        {hint && (
+          <Text slot="description" className={frame.hint}>
+            {hint}
+          </Text>
+        )}
+        <div className={styles.box}>
+          <Input className={`${control.control}`} />
+          <span className={styles.sign}>{loading ? <Spinner /> : <Icon name="search" />}</span>
+        </div>
+        {error && (
+          <Text slot="errorMessage" className={frame.error}>
+            <Icon name="alert" />
+            {error}
+          </Text>
+        )}
+        <Popover className={`${styles.popover}`} offset={4}>
+          <ListBox
+            className={`${styles.list}`}
+            renderEmptyState={() => <p className={styles.empty}>{loading ? 'Searching…' : emptyText}</p>}
+          >
+            {(item: { id: string; text: string }) => (
+              <ListBoxItem className={`${styles.option}`} textValue={item.text}>
+                {item.text}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  );
+}
+
+/**
+ * React Aria puts a <style> into the head, which the page's policy refuses, unless it finds its id taken. What the
+ * style says stands in combobox.module.css.
+ */
+function keepOutInlineStyle() {
+  const id = 'react-aria-pressable-style';
+  if (document.getElementById(id)) return;
+  document.head.append(Object.assign(document.createElement('meta'), { id }));
+}

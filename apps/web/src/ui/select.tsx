@@ -1,0 +1,33 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldFrame, tiedTo } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import styles from './control.module.css';
+
+interface Words {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+type SelectProps = Words &
+  Omit<ComponentProps<'select'>, keyof Words | 'id' | 'className' | 'children' | 'multiple'>;
+
+export function Select({ label, options, hint, error, ...attributes }: SelectProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={styles.select}>
+        <select {...attributes} {...tiedTo(id, { hint, error })} className={styles.control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    </FieldFrame>
+  );
+}

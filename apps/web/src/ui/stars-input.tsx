@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './stars-input.module.css';
+
+interface StarsInputProps {
+  legend: string;
+  name: string;
+  /** With `onChange` the choice is the caller's; without it, where the choice starts. */
+  value?: number | undefined;
+  onChange?: (stars: number) => void;
+  error?: string | undefined;
+}
+
+const choices = [1, 2, 3, 4, 5];
+
+export function StarsInput({ legend, name, value, onChange, error }: StarsInputProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.group} {...(error && { 'aria-describedby': errorId })}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {choices.map((stars) => (
+          <label key={stars} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              className={styles.radio}
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              {...(onChange
+                ? { checked: stars === value, onChange: () => onChange(stars) }
+                : { defaultChecked: stars === value })}
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8l5.9-.8z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
