@@ -34,7 +34,8 @@ export interface AppParts {
 export function createApp(parts: AppParts) {
   const { config, db, clock, cache, log } = parts;
   const https = config.publicUrl.startsWith('https:');
-  const protection = securityHeaders({ https });
+  const baseHeaders = securityHeaders({ https });
+  const cookieName = sessionCookieName(https);
   const dispatch = createDispatch({ calls, handlers, brandName: config.brand.name, db, clock, cache, log });
   const app = new Hono<{ Variables: RequestScope }>();
 
@@ -42,11 +43,8 @@ export function createApp(parts: AppParts) {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('baseHeaders', { ...protection, 'x-request-id': requestId });
-    c.set(
-      'session',
-      new Session({ db, clock, secure: https, token: getCookie(c, sessionCookieName(https)) }),
-    );
+    c.set('baseHeaders', { ...baseHeaders, 'x-request-id': requestId });
+    c.set('session', new Session({ db, clock, secure: https, readToken: () => getCookie(c, cookieName) }));
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms });
@@ -84,5 +82,5 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv, trustedProxies: config.trustedProxies });
   mountCalls(app, dispatch);
-  return { app, dispatch };
+  return { app, dispatch, baseHeaders };
 }

@@ -12,6 +12,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { openDatabase } from './database.ts';
 import { keepTidy } from './housekeeping.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
+import { callsFromMemory } from './http/calls-from-memory.ts';
 import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site.ts';
 import { createLog, errorFields } from './log.ts';
@@ -60,7 +61,15 @@ async function start(): Promise<void> {
   undo.push(() => tidier.stop());
 
   const version = readVersion();
-  const { app, dispatch } = createApp({ config, db, clock, cache, log, version, isDraining: () => draining });
+  const { app, dispatch, baseHeaders } = createApp({
+    config,
+    db,
+    clock,
+    cache,
+    log,
+    version,
+    isDraining: () => draining,
+  });
   const server = createServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   const answerFromMemory = mountSite(app, {
@@ -72,10 +81,12 @@ async function start(): Promise<void> {
     opsFolder,
     ...site,
   });
+  const answerCalls = callsFromMemory({ dispatch, publicUrl: config.publicUrl, baseHeaders, log });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
-    const answerByApp = () => void answer(request, response);
-    site.before(request, response, () => answerFromMemory(request, response, answerByApp));
+    const byApp = () => void answer(request, response);
+    const bySite = () => answerFromMemory(request, response, byApp);
+    site.before(request, response, () => answerCalls(request, response, bySite));
   });
   await listen(server, config);
   undo.push(() => {

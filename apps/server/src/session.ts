@@ -29,15 +29,22 @@ export class Session {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #secure: boolean;
+  readonly #readToken: () => string | undefined;
   #token: string | undefined;
   #loading: Promise<StoredSession | undefined> | undefined;
   #setCookie: string | undefined;
 
-  constructor(options: { db: Database; clock: Clock; secure: boolean; token: string | undefined }) {
+  constructor(options: {
+    db: Database;
+    clock: Clock;
+    secure: boolean;
+    /** Most requests never ask who they come from: their cookies need not be read. */
+    readToken: () => string | undefined;
+  }) {
     this.#db = options.db;
     this.#clock = options.clock;
     this.#secure = options.secure;
-    this.#token = options.token && tokenForm.test(options.token) ? options.token : undefined;
+    this.#readToken = options.readToken;
   }
 
   /** The Set-Cookie header this request must answer with, if any. */
@@ -69,6 +76,7 @@ export class Session {
   }
 
   async end(): Promise<void> {
+    await this.#load();
     if (this.#token) await deleteSession(this.#db, this.#token);
     this.#token = undefined;
     this.#loading = Promise.resolve(undefined);
@@ -92,8 +100,9 @@ export class Session {
   }
 
   async #read(): Promise<StoredSession | undefined> {
-    const token = this.#token;
-    if (!token) return undefined;
+    const token = this.#readToken();
+    if (!token || !tokenForm.test(token)) return undefined;
+    this.#token = token;
     const now = this.#clock.now();
     const stored = await findSession(this.#db, token, now);
     if (!stored) return undefined;

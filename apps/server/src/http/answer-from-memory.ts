@@ -33,6 +33,6 @@ export function answerFromMemory({ find, baseHeaders, log }: MemoryOptions): Nod
   return (request, response, next) => {
     // another origin's request needs an answer about CORS
     if (request.method !== 'GET' || !request.url || request.headers.origin !== undefined) return next();
-    void find(request.url).then((answer) => (answer ? send(request, response, answer) : next()));
+    void find(request.url).then((answer) => (answer ? send(request, response, answer) : next()), next);
   };
 }

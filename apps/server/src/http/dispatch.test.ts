@@ -73,7 +73,7 @@ function dispatch() {
   });
 }
 
-const visitor = () => new Session({ db: database.db, clock, secure: false, token: undefined });
+const visitor = () => new Session({ db: database.db, clock, secure: false, readToken: () => undefined });
 const run = (path: string, input: unknown, session = visitor()) =>
   dispatch().run(path, input, { session, requestId: 'r1' });
 

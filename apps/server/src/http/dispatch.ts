@@ -50,6 +50,12 @@ export interface Dispatch {
   /** Where the call's input stands in the request; undefined for an unknown call. */
   inputFrom(path: string): 'body' | 'query' | undefined;
   run(path: string, raw: unknown, caller: Caller): Promise<Outcome>;
+  /** The same for a body as it came. */
+  runText(path: string, text: string, caller: Caller): Promise<Outcome>;
+  /** Whether everybody gets the same answer to the same question. */
+  isShared(path: string): boolean;
+  /** What runText answered to exactly this body before, if that is still true. */
+  recall(path: string, text: string): Promise<Outcome> | undefined;
 }
 
 /** Parse, authorise, run, parse again, wrap: the way of every call. */
@@ -94,6 +100,35 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     }
   }
 
+  const topicOf = (path: string) => routes.get(path)?.entry.cachedBy;
+  const textKey = (path: string, text: string) => `${path} as sent: ${text}`;
+
+  async function runText(path: string, text: string, caller: Caller): Promise<Outcome> {
+    const topic = topicOf(path);
+    if (!topic || text.length > maxSharedTextLength) return parseAndRun(path, text, caller);
+    try {
+      return await cache.remember(topic, textKey(path, text), async () => {
+        const answered = await parseAndRun(path, text, caller);
+        if (!answered.shared) throw new NotShared(answered);
+        return answered;
+      });
+    } catch (error) {
+      if (error instanceof NotShared) return error.outcome;
+      throw error;
+    }
+  }
+
+  async function parseAndRun(path: string, text: string, caller: Caller): Promise<Outcome> {
+    if (!routes.has(path)) return failure('unknownCall');
+    let raw: unknown;
+    try {
+      raw = JSON.parse(text);
+    } catch {
+      return failure('notJson');
+    }
+    return run(path, raw, caller);
+  }
+
   function broken(error: unknown, call: string, requestId: string): Outcome {
     log.error('call.broken', { requestId, call, ...errorFields(error) });
     return failure('broken');
@@ -105,7 +140,26 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       return route && (route.entry.inputFrom ?? 'body');
     },
     run,
+    runText,
+    isShared: (path) => topicOf(path) !== undefined,
+    recall: (path, text) => {
+      const topic = topicOf(path);
+      return topic && cache.recall<Outcome>(topic, textKey(path, text));
+    },
   };
+}
+
+/** What asks for a shared answer is short: longer ways to say it are not worth remembering. */
+const maxSharedTextLength = 500;
+
+/** Keeps a refusal out of what is remembered for all. */
+class NotShared extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('not for everybody');
+    this.outcome = outcome;
+  }
 }
 
 /** The one place where a "no" becomes result code and words. One the contract does not list is a bug. */

@@ -142,12 +142,11 @@ const isForOne = ({ headers }: Response) =>
 
 async function toAnswer(response: Response, cacheControl: string): Promise<StoredAnswer> {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
-  const { status } = response;
-  const body = new Uint8Array(await response.arrayBuffer());
-  return compressAnswer(
-    { status, headers: { 'cache-control': cacheControl, ...headers }, body },
-    status === 200 && !isForOne(response) ? 'kept' : 'sentOnce',
-  );
+  return compressAnswer({
+    status: response.status,
+    headers: { 'cache-control': cacheControl, ...headers },
+    body: new Uint8Array(await response.arrayBuffer()),
+  });
 }
 
 function send(c: SiteContext, answer: StoredAnswer): Response {

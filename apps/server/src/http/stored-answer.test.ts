@@ -26,8 +26,10 @@ test.each([
   expect(status).toBe(200);
   expect(headers['content-encoding']).toBe(coding);
   expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body?.length) });
-  const read = { br: brotliDecompressSync, gzip: gunzipSync }[coding ?? ''] ?? Buffer.from;
-  expect(read(body ?? '').toString()).toBe(html);
+  const read =
+    { br: brotliDecompressSync, gzip: gunzipSync }[coding ?? ''] ??
+    ((bytes: Uint8Array) => Buffer.from(bytes));
+  expect(read(body ?? new Uint8Array()).toString()).toBe(html);
 });
 
 test('answers 304 to who has it, with the headers a browser would otherwise overwrite', () => {

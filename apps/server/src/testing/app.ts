@@ -7,6 +7,7 @@ import { createApp, type AppParts } from '../app.ts';
 import { Cache } from '../cache.ts';
 import { testClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { callsFromMemory } from '../http/calls-from-memory.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from './database.ts';
 
@@ -26,8 +27,13 @@ export async function testApp(
     isDraining: () => false,
     ...options.parts,
   };
-  const { app, dispatch } = createApp(parts);
-  const server = createServer(getRequestListener(app.fetch));
+  const { app, dispatch, baseHeaders } = createApp(parts);
+  const byApp = getRequestListener(app.fetch);
+  const { publicUrl } = parts.config;
+  const fromMemory = callsFromMemory({ dispatch, publicUrl, baseHeaders, log: parts.log });
+  const server = createServer((request, response) =>
+    fromMemory(request, response, () => void byApp(request, response)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // a server that listens on TCP has such an address
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
