@@ -5,7 +5,6 @@ import { createAnalytics, type Analytics } from '../analytics/analytics.ts';
 import { createCookiePref, type StoredCookiePref } from '../analytics/cookie-pref.ts';
 import { createBrowserClient } from '../api/client.ts';
 import { createLog, type Log } from '../log/log.ts';
-import { NativeBridge } from '../native/bridge.ts';
 import { createSessionPromo } from '../promo/session-promo.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
 import { parseClientState, serialiseClientState, type ClientState } from '../storage/client-state.ts';
@@ -21,7 +20,6 @@ export interface BrowserServices {
   cookiePref: StoredCookiePref;
   clientState: StoredValue<ClientState>;
   promo: StoredValue<string>;
-  native: NativeBridge;
 }
 
 /** The browser's composition root. Nothing is asked of the browser until a service is used: the server renders with it too. */
@@ -48,6 +46,5 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
       serialise: (state) => serialiseClientState(state, Date.now()),
     }),
     promo: createSessionPromo({ storage: () => sessionStorage, events }),
-    native: new NativeBridge(() => window),
   };
 }

@@ -1,4 +1,4 @@
-export type TextPart = { text: string; to?: string };
+type TextPart = { text: string; to?: string };
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 

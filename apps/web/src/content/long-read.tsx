@@ -13,6 +13,9 @@ export interface Section {
 export function LongRead({ summary, sections }: { summary: ReactNode; sections: readonly Section[] }) {
   return (
     <div className={styles.layout}>
+      <div className={styles.summary}>
+        <Prose>{summary}</Prose>
+      </div>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents" className={styles.contentsTitle}>
           On this page
@@ -27,13 +30,10 @@ export function LongRead({ summary, sections }: { summary: ReactNode; sections: 
         </ol>
       </nav>
       <div className={styles.text}>
-        <div className={styles.summary}>
-          <Prose>{summary}</Prose>
-        </div>
         {sections.map(({ id, title, body }, index) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <section key={id} id={id} className={styles.section}>
             <Prose>
-              <h2 id={`${id}-title`}>
+              <h2>
                 <span className={styles.number}>{index + 1}.</span> {title}
               </h2>
               {body}

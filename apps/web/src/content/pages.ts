@@ -1,7 +1,7 @@
 import type { Brand } from '@fettle/contract/brand';
 import { facts } from './facts.ts';
 
-export interface ContentPage {
+interface ContentPage {
   path: string;
   /** In the browser's tab and in search results; the brand's name is added. */
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './records.module.css';
 
-export interface DataRecord {
+interface DataRecord {
   title: ReactNode;
   facts: readonly (readonly [term: string, description: ReactNode])[];
 }

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { aStorage } from '../storage/testing/a-storage.ts';
-import { NativeBridge, tokenIn } from './bridge.ts';
+import { onToken, postToApp, tokenIn } from './bridge.ts';
 import { markWrapper, markWrapperScript } from './wrapper.ts';
 
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';
@@ -14,7 +14,11 @@ interface WindowParts {
 }
 
 class FakeDocument extends EventTarget {
-  readonly documentElement = { setAttribute: vi.fn() };
+  #attributes = new Set<string>();
+  readonly documentElement = {
+    hasAttribute: (name: string) => this.#attributes.has(name),
+    setAttribute: (name: string) => void this.#attributes.add(name),
+  };
 }
 
 class FakeWindow extends EventTarget {
@@ -47,7 +51,7 @@ test.each([
 ])('with %o the page is in the wrapper: %s', (parts, native) => {
   const window = new FakeWindow(parts);
   expect(markWrapper(window)).toBe(native);
-  expect(window.document.documentElement.setAttribute).toHaveBeenCalledTimes(native ? 1 : 0);
+  expect(window.document.documentElement.hasAttribute('data-native')).toBe(native);
 });
 
 test('stays in the wrapper for the session', () => {
@@ -56,27 +60,29 @@ test('stays in the wrapper for the session', () => {
   expect(markWrapper(new FakeWindow({ storage }))).toBe(true);
 });
 
-test('knows the app where storage is blocked', () => {
-  const window = new FakeWindow({ inApp: true });
+test('stays in the wrapper where storage is blocked, as long as the page lives', () => {
+  const window = new FakeWindow({ search: '?native=1' });
   Object.defineProperty(window, 'sessionStorage', {
     get() {
       throw new DOMException('denied', 'SecurityError');
     },
   });
   expect(markWrapper(window)).toBe(true);
+  window.location.search = '';
+  expect(markWrapper(window)).toBe(true);
 });
 
 test('the inline script stands on its own', () => {
   const window = new FakeWindow({ inApp: true });
   runInNewContext(markWrapperScript, { window });
-  expect(window.document.documentElement.setAttribute).toHaveBeenCalledWith('data-native', '');
+  expect(window.document.documentElement.hasAttribute('data-native')).toBe(true);
 });
 
 test('tells the app in JSON, and nobody where there is no app', () => {
   const inApp = new FakeWindow({ inApp: true });
-  new NativeBridge(() => inApp).post({ type: 'paid', ticketID: 7 });
+  postToApp(inApp, { type: 'paid', ticketID: 7 });
   expect(inApp.ReactNativeWebView?.postMessage).toHaveBeenCalledWith('{"type":"paid","ticketID":7}');
-  expect(() => new NativeBridge(() => new FakeWindow({})).post({ type: 'ready' })).not.toThrow();
+  expect(() => postToApp(new FakeWindow({}), { type: 'ready' })).not.toThrow();
 });
 
 test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', idToken: token }), token])(
@@ -84,7 +90,7 @@ test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', id
   (nativeToken) => {
     const listener = vi.fn();
     const window = new FakeWindow({ inApp: true, nativeToken });
-    new NativeBridge(() => window).onToken(listener);
+    onToken(window, listener);
     expect(listener).toHaveBeenCalledExactlyOnceWith(token);
   },
 );
@@ -92,7 +98,7 @@ test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', id
 test('hears tokens on the window and on the document until it stops listening', () => {
   const window = new FakeWindow({ inApp: true });
   const listener = vi.fn();
-  const stop = new NativeBridge(() => window).onToken(listener);
+  const stop = onToken(window, listener);
   window.dispatchEvent(message({ type: 'token', idToken: token }));
   window.document.dispatchEvent(message(JSON.stringify({ type: 'token', idToken: token })));
   stop();
@@ -103,11 +109,11 @@ test('hears tokens on the window and on the document until it stops listening', 
 test('hears nothing from another window, and nothing outside the wrapper', () => {
   const listener = vi.fn();
   const inApp = new FakeWindow({ inApp: true });
-  new NativeBridge(() => inApp).onToken(listener);
+  onToken(inApp, listener);
   inApp.dispatchEvent(message({ type: 'token', idToken: token }, { name: 'a page that opened ours' }));
 
   const outside = new FakeWindow({ nativeToken: token });
-  new NativeBridge(() => outside).onToken(listener);
+  onToken(outside, listener);
   outside.dispatchEvent(message({ type: 'token', idToken: token }));
   expect(listener).not.toHaveBeenCalled();
 });

@@ -9,46 +9,30 @@ interface BridgeWindow extends WrapperWindow, Pick<Window, 'addEventListener' | 
   document: WrapperWindow['document'] & Pick<Document, 'addEventListener' | 'removeEventListener'>;
 }
 
-type TokenListener = (idToken: string) => void;
+export function postToApp(window: WrapperWindow, message: OutgoingMessage): void {
+  window.ReactNativeWebView?.postMessage(JSON.stringify(message));
+}
 
-/** Talks with the native app around the site. Outside it, nothing is said and nothing is heard. */
-export class NativeBridge {
-  readonly #window: () => BridgeWindow;
-  #active: boolean | undefined;
+/**
+ * Hears the token that waits, if one does, and every later one; outside the app nothing. The token is not verified:
+ * the server does that.
+ */
+export function onToken(window: BridgeWindow, listener: (idToken: string) => void): () => void {
+  if (!markWrapper(window)) return () => undefined;
+  // oxlint-disable-next-line no-underscore-dangle -- the name is design §9's
+  const waiting = waitingToken(window.__nativeToken);
+  if (waiting) listener(waiting);
 
-  constructor(window: () => BridgeWindow) {
-    this.#window = window;
-  }
-
-  /** Decided once: the address may change, the wrapper does not. */
-  get active(): boolean {
-    this.#active ??= markWrapper(this.#window());
-    return this.#active;
-  }
-
-  post(message: OutgoingMessage): void {
-    this.#window().ReactNativeWebView?.postMessage(JSON.stringify(message));
-  }
-
-  /** Hears the token that waits, if one does, and every later one. It is not verified: the server does that. */
-  onToken(listener: TokenListener): () => void {
-    if (!this.active) return () => undefined;
-    const window = this.#window();
-    // oxlint-disable-next-line no-underscore-dangle -- the name is design §9's
-    const waiting = waitingToken(window.__nativeToken);
-    if (waiting) listener(waiting);
-
-    const hear = (event: Event) => {
-      const token = tokenInEvent(event, window);
-      if (token) listener(token);
-    };
-    // Android's web view tells the document, that of iOS the window
-    const targets = [window, window.document];
-    for (const target of targets) target.addEventListener('message', hear);
-    return () => {
-      for (const target of targets) target.removeEventListener('message', hear);
-    };
-  }
+  const hear = (event: Event) => {
+    const token = tokenInEvent(event, window);
+    if (token) listener(token);
+  };
+  // Android's web view tells the document, that of iOS the window
+  const targets = [window, window.document];
+  for (const target of targets) target.addEventListener('message', hear);
+  return () => {
+    for (const target of targets) target.removeEventListener('message', hear);
+  };
 }
 
 function tokenInEvent(event: Event, window: unknown): string | undefined {

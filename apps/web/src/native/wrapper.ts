@@ -2,7 +2,7 @@ export interface WrapperWindow {
   ReactNativeWebView?: { postMessage: (message: string) => void };
   location: Pick<Location, 'search'>;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  document: { documentElement: Pick<HTMLElement, 'setAttribute'> };
+  document: { documentElement: Pick<HTMLElement, 'hasAttribute' | 'setAttribute'> };
 }
 
 /**
@@ -10,14 +10,18 @@ export interface WrapperWindow {
  * It also runs inline in the head, before anything is painted: it may use nothing from outside its own body.
  */
 export function markWrapper(window: WrapperWindow): boolean {
-  let native = window.ReactNativeWebView !== undefined || /[?&]native=1(&|$)/.test(window.location.search);
+  const page = window.document.documentElement;
+  let native =
+    page.hasAttribute('data-native') ||
+    window.ReactNativeWebView !== undefined ||
+    /[?&]native=1(&|$)/.test(window.location.search);
   try {
     if (native) window.sessionStorage.setItem('native', '1');
     else native = window.sessionStorage.getItem('native') === '1';
   } catch {
     // blocked storage: the app itself is still recognised on every page
   }
-  if (native) window.document.documentElement.setAttribute('data-native', '');
+  if (native) page.setAttribute('data-native', '');
   return native;
 }
 

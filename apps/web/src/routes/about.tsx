@@ -46,7 +46,7 @@ export default function About() {
         </li>
       </ol>
 
-      <section className={styles.next} aria-labelledby="why-repair">
+      <section className={styles.next}>
         <Prose>
           <h2 id="why-repair">Why repair</h2>
           <p>

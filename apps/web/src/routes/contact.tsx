@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 
 export default function Contact() {
   const { brand } = useSiteConfig();
+  // without a chat of its own, a brand's chat link is its WhatsApp
+  const hasOwnChat = brand.chatUrl !== whatsappUrl(brand);
   return (
     <Page
       title="Contact us"
@@ -32,7 +34,7 @@ export default function Contact() {
         <Way
           icon="phone"
           title="Phone"
-          note="For anything urgent, and for collections further ahead than online."
+          note={`For anything urgent, and for collections more than ${facts.bookableAhead} ahead.`}
         >
           <PhoneLink phone={brand.phone} />
         </Way>
@@ -45,13 +47,12 @@ export default function Contact() {
         </Way>
         <Way
           icon="chat"
-          title="WhatsApp"
+          title={hasOwnChat ? 'WhatsApp' : 'Chat on WhatsApp'}
           note="Good for a photo of the fault or of a device you cannot find."
         >
           <a href={whatsappUrl(brand)}>{whatsappNumber(brand)}</a>
         </Way>
-        {/* without a chat of its own, a brand's chat link is its WhatsApp */}
-        {brand.chatUrl !== whatsappUrl(brand) && (
+        {hasOwnChat && (
           <Way icon="chat" title="Chat" note="For a quick question while you are booking.">
             <a href={brand.chatUrl}>Start a chat</a>
           </Way>
@@ -61,8 +62,13 @@ export default function Contact() {
         <h2 id="hours">Opening hours</h2>
         <p>
           We are here {facts.openingHours}, weekends included. Drivers collect and return in the same hours,
-          in {facts.windowLength} windows: {facts.collectionWindows.join(', ')}.
+          in {facts.windowLength} windows:
         </p>
+        <ul>
+          {facts.collectionWindows.map((window) => (
+            <li key={window}>{window}</li>
+          ))}
+        </ul>
 
         <h2 id="at-hand">What to have at hand</h2>
         <ul>

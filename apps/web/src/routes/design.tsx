@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { MetaFunction } from 'react-router';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -18,6 +19,8 @@ import { Stars } from '../ui/stars.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { ToastProvider, ToastRegion, useToast } from '../ui/toast.tsx';
 import styles from './design.module.css';
+
+export const meta: MetaFunction = () => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }];
 
 const Combobox = lazy(async () => ({ default: (await import('../ui/combobox.tsx')).Combobox }));
 

@@ -36,15 +36,16 @@ export default function Faq() {
         </ul>
       </nav>
       {groups.map(({ id, title, entries }) => (
-        <section key={id} id={id} className={styles.group} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
+        <section key={id} id={id} className={styles.group}>
+          <h2>{title}</h2>
           {entries.map((entry) => (
-            <details key={entry.id} className={styles.entry}>
+            // the browser may have opened it before React looks: see the id below
+            <details key={entry.id} className={styles.entry} suppressHydrationWarning>
               <summary>
                 <span>{entry.question}</span>
                 <Icon name="chevron-down" />
               </summary>
-              {/* the id stands inside: a link to it makes the browser open the answer */}
+              {/* inside the <details>, a link to the id makes the browser open the answer */}
               <div id={entry.id} className={styles.answer}>
                 {entry.answer.map((paragraph) => (
                   <LinkedParagraph key={paragraph}>{paragraph}</LinkedParagraph>
@@ -54,8 +55,8 @@ export default function Faq() {
           ))}
         </section>
       ))}
-      <section className={styles.more} aria-labelledby="more-title">
-        <h2 id="more-title">Not answered?</h2>
+      <section className={styles.more}>
+        <h2>Not answered?</h2>
         <p>
           Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, or write to{' '}
           <EmailLink email={brand.email} />.

@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
       title: 'Choose a Device',
       description: `${config.brand.name} collects your phone, tablet, laptop or console in ${facts.serviceArea}, repairs it at a price you know beforehand, and brings it back. Courier both ways is free.`,
     }),
-    localBusiness(config),
+    // only who loads the page reads it: the browser need not carry the code
+    ...(import.meta.env.SSR ? [localBusiness(config)] : []),
   ];
 };
 

@@ -43,7 +43,6 @@ function Summary() {
 }
 
 const contract = 'To carry out our contract with you, or to take the steps you ask for before one.';
-const duty = 'The law obliges us to.';
 
 const sections = (brand: Brand): Section[] => [
   {
@@ -105,7 +104,7 @@ const sections = (brand: Brand): Section[] => [
                   'Amounts, dates, the payment’s reference, refunds. Your card number goes to our payment provider and never to us.',
                 ],
                 ['Why', 'To take and return money, and to keep accounts.'],
-                ['Lawful basis', `${contract} ${duty} (tax and company law)`],
+                ['Lawful basis', `${contract} Afterwards: tax and company law oblige us to keep them.`],
                 ['Kept', `For ${facts.kept.order}.`],
               ],
             },
@@ -297,6 +296,17 @@ const sections = (brand: Brand): Section[] => [
                 ['What', 'A mark that you see this site inside our app. Only there.'],
                 ['Why', 'So that the app’s own header is not shown twice. Essential.'],
                 ['Kept', 'Until you close it.'],
+              ],
+            },
+            {
+              title: 'Offline page',
+              facts: [
+                ['What', 'A page of ours that says you are offline, with nothing about you in it.'],
+                [
+                  'Why',
+                  'So that you see it instead of an error when the connection fails. Essential to that.',
+                ],
+                ['Kept', 'Until a newer one replaces it or you clear your browser.'],
               ],
             },
             {

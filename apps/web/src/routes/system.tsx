@@ -2,6 +2,7 @@ import { version as reactVersion, type ReactNode } from 'react';
 import type { Route } from './+types/system';
 import { version as siteVersion } from '../../package.json';
 import { useServices } from '../browser/services-context.tsx';
+import { markWrapper } from '../native/wrapper.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
@@ -39,7 +40,6 @@ export default function System() {
 
 function Running() {
   const { appEnv, brand } = useSiteConfig();
-  const { native } = useServices();
   const hydrated = useHydrated();
   return (
     <dl className={styles.facts}>
@@ -48,7 +48,7 @@ function Running() {
       <Fact name="Site version">{siteVersion}</Fact>
       <Fact name="React">{reactVersion}</Fact>
       <Fact name="Scripts">{hydrated ? 'running' : 'not running'}</Fact>
-      <Fact name="Native app">{hydrated && native.active ? 'yes' : 'no'}</Fact>
+      <Fact name="Native app">{hydrated && markWrapper(window) ? 'yes' : 'no'}</Fact>
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { LongRead, type Section } from '../content/long-read.tsx';
 import { contentPages } from '../content/pages.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
+import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'terms');
@@ -19,7 +20,6 @@ export default function Terms() {
     <Page
       title="Terms of repair"
       lead={`The agreement between you and ${brand.company.name}. What matters most comes first.`}
-      width="wide"
     >
       <LastUpdated on={contentPages.terms.updated} />
       <LongRead summary={<Summary />} sections={sections(brand)} />
@@ -43,8 +43,8 @@ function Summary() {
         </li>
         <li>Collection and return are free, even if the device cannot be repaired.</li>
         <li>
-          You may cancel within {facts.cancellationPeriod}, and until we collect at any time, with all your
-          money back.
+          Until we collect you can cancel at any time, with all your money back. Afterwards you still have{' '}
+          {facts.cancellationPeriod} from your order, and pay at most for work already done at your request.
         </li>
         <li>
           Parts and labour are guaranteed: {facts.guarantee.genuine} with a genuine part,{' '}
@@ -279,7 +279,7 @@ const sections = (brand: Brand): Section[] => [
         </ul>
         <h3 id="cancellation-form">Cancellation form</h3>
         <p>You may copy this, but you do not have to.</p>
-        <blockquote>
+        <Card>
           <p>
             To {brand.company.name}, {brand.company.address}, {brand.email}
           </p>
@@ -295,7 +295,7 @@ const sections = (brand: Brand): Section[] => [
             <br />
             Date, and signature if this is on paper:
           </p>
-        </blockquote>
+        </Card>
       </>
     ),
   },

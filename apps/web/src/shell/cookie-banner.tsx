@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CookiePref } from '../analytics/cookie-pref.ts';
 import { useServices } from '../browser/services-context.tsx';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
 import styles from './cookie-banner.module.css';
 
 interface CookieBannerProps {
@@ -18,7 +17,7 @@ const presentChoice = { all: 'You accepted.', essential: 'You declined.' };
 export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
   const { cookiePref } = useServices();
   const pref = useStoredValue(cookiePref, 'unknown');
-  const showToast = useToast();
+  const [saved, setSaved] = useState(false);
   const banner = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
 
@@ -28,31 +27,36 @@ export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
     banner.current?.focus();
   }, [reopened]);
 
-  if (!reopened && pref !== undefined) return null;
-
   function choose(choice: CookiePref) {
     cookiePref.set(choice);
     onChosen();
-    if (!reopened) return;
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    showToast('Your cookie choice is saved.', { tone: 'success' });
+    setSaved(true);
+    if (reopened && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
+  const shown = reopened || pref === undefined;
   return (
-    <section ref={banner} tabIndex={-1} aria-label="Cookies" className={styles.banner}>
-      <p className={styles.text}>
-        {reopened && pref && pref !== 'unknown' && `${presentChoice[pref]} `}
-        May we count which pages are visited? Nothing else is kept but what the site needs to work.{' '}
-        <Link to="/privacy">Privacy</Link>
+    <>
+      <p role="status" className="visually-hidden">
+        {saved && !shown && 'Your cookie choice is saved.'}
       </p>
-      <div className={styles.choice}>
-        <Button variant="small" tone="quiet" onClick={() => choose('essential')}>
-          Decline
-        </Button>
-        <Button variant="small" tone="quiet" onClick={() => choose('all')}>
-          Accept
-        </Button>
-      </div>
-    </section>
+      {shown && (
+        <section ref={banner} tabIndex={-1} aria-label="Cookies" className={styles.banner}>
+          <p className={styles.text}>
+            {(pref === 'all' || pref === 'essential') && `${presentChoice[pref]} `}
+            May we count which pages are visited? Nothing else is kept but what the site needs to work.{' '}
+            <Link to="/privacy">Privacy</Link>
+          </p>
+          <div className={styles.choice}>
+            <Button variant="small" tone="quiet" onClick={() => choose('essential')}>
+              Decline
+            </Button>
+            <Button variant="small" tone="quiet" onClick={() => choose('all')}>
+              Accept
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
   );
 }

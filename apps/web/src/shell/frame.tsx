@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { useServices } from '../browser/services-context.tsx';
-import { ToastProvider, ToastRegion } from '../ui/toast.tsx';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { postToApp } from '../native/bridge.ts';
+import { markWrapper } from '../native/wrapper.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -11,14 +11,16 @@ import styles from './frame.module.css';
 
 /** What stands around every page, error pages included. The native app has a header and a footer of its own. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { native } = useServices();
   const [cookieSettings, setCookieSettings] = useState<'closed' | 'reopened'>('closed');
-  useEffect(() => native.post({ type: 'ready' }), [native]);
+  useLayoutEffect(() => {
+    // once more: an error boundary makes <html> anew, without the mark
+    if (markWrapper(window)) postToApp(window, { type: 'ready' });
+  }, []);
 
   return (
-    <ToastProvider>
+    <>
       <a href="#main" className={styles.skip}>
-        Skip to the page’s content
+        Skip to main content
       </a>
       <ProgressBar />
       <div className={styles.frame}>
@@ -34,7 +36,6 @@ export function Frame({ children }: { children: ReactNode }) {
         <ConnectionNotice />
         <CookieBanner reopened={cookieSettings === 'reopened'} onChosen={() => setCookieSettings('closed')} />
       </div>
-      <ToastRegion />
-    </ToastProvider>
+    </>
   );
 }

@@ -60,7 +60,7 @@ function Reference({ error }: { error: unknown }) {
   const [reference] = useState(() => known ?? newReference());
   useEffect(() => {
     // the client that made the call has logged it under the same id
-    if (!known) log({ message: `Shown as a problem: ${String(error)}`, requestId: reference });
+    if (!known) log({ message: `Shown as a problem: ${nameOf(error)}`, requestId: reference });
   }, [error, known, log, reference]);
   return (
     <>
@@ -68,6 +68,8 @@ function Reference({ error }: { error: unknown }) {
     </>
   );
 }
+
+const nameOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : String(error));
 
 /** Short enough to be read out, and only ever looked for within a day's log. */
 const newReference = () => Math.random().toString(36).slice(2, 10).toUpperCase();

@@ -26,11 +26,11 @@ export class StoredValue<Value> {
   }
 
   /** The same object until it changes: React compares. */
-  get(): Value {
+  readonly get = (): Value => {
     const raw = this.#onlyInMemory && this.#current ? this.#current.raw : this.#read();
     if (this.#current?.raw !== raw) this.#current = { raw, value: this.#options.parse(raw) };
     return this.#current.value;
-  }
+  };
 
   set(value: Value): void {
     const raw = this.#options.serialise(value);
@@ -46,14 +46,14 @@ export class StoredValue<Value> {
     if (changed !== value) this.set(changed);
   }
 
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#options.events().addEventListener('storage', this.#onOtherTab);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#options.events().removeEventListener('storage', this.#onOtherTab);
     };
-  }
+  };
 
   readonly #onOtherTab = ({ key }: StorageEvent): void => {
     // no key: everything was cleared

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { StoredValue } from './stored-value.ts';
 
 /** `onServer` is what the page is rendered with for everybody: the stored value comes after hydration. */
@@ -6,10 +6,5 @@ export function useStoredValue<Value, Fallback>(
   stored: StoredValue<Value>,
   onServer: Fallback,
 ): Value | Fallback {
-  const subscribe = useCallback((listener: () => void) => stored.subscribe(listener), [stored]);
-  return useSyncExternalStore<Value | Fallback>(
-    subscribe,
-    () => stored.get(),
-    () => onServer,
-  );
+  return useSyncExternalStore<Value | Fallback>(stored.subscribe, stored.get, () => onServer);
 }

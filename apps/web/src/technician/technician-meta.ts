@@ -8,11 +8,13 @@ export function technicianMeta(
   { firstname, surname, about }: Technician,
   brand: Brand,
 ): { title: string; description: string } {
-  const opening = `${firstname} ${surname} repairs devices that ${brand.name} collects and returns in ${facts.serviceArea}.`;
+  const name = `${firstname} ${surname}`;
+  const service = `We collect and return devices in ${facts.serviceArea}.`;
   return {
-    title: `${firstname} ${surname}, repair technician`,
-    description: [opening, ...sentences(about)].reduce((text, sentence) =>
-      text.length + 1 + sentence.length <= longestDescription ? `${text} ${sentence}` : text,
+    title: `${name}, repair technician`,
+    description: [`${name} repairs for ${brand.name}.`, ...sentences(about), service].reduce(
+      (text, sentence) =>
+        text.length + 1 + sentence.length <= longestDescription ? `${text} ${sentence}` : text,
     ),
   };
 }
@@ -21,4 +23,4 @@ const sentences = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .match(/[^.!?]+[.!?]/g)
-    ?.map((one) => one.trim()) ?? [];
+    ?.map((sentence) => sentence.trim()) ?? [];

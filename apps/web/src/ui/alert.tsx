@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './alert.module.css';
+import tones from './tone.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -24,7 +25,7 @@ export function Alert({ tone, title, children, takeFocus = false }: AlertProps) 
   return (
     <div
       ref={box}
-      className={`${styles.alert} ${styles[tone]}`}
+      className={`${styles.alert} ${tones[tone]}`}
       // what takes the focus is read because of it: as a live region it would be read twice
       {...(takeFocus
         ? { role: 'group', tabIndex: -1, 'aria-labelledby': id }

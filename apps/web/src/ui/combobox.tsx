@@ -67,7 +67,7 @@ export function Combobox({
             {error}
           </Text>
         )}
-        <Popover className={`${styles.popover}`} offset={4}>
+        <Popover className={`${styles.popover}`} offset={6}>
           <ListBox
             className={`${styles.list}`}
             renderEmptyState={() => <p className={styles.empty}>{loading ? 'Searching…' : emptyText}</p>}

@@ -16,7 +16,7 @@ function Plaster({ at }: { at: string }) {
   return (
     <g transform={at}>
       <rect className={styles.patch} x="-14" y="-5.5" width="28" height="11" rx="5.5" />
-      <path d="M-5 -5.5v11M5 -5.5v11M0 -1.5v.1M0 1.6v.1" />
+      <path className={styles.fine} d="M-5 -5v10M5 -5v10M0 -1.8v.1M0 1.8v.1" />
     </g>
   );
 }
@@ -40,7 +40,7 @@ const drawings: Record<DeviceType, ReactNode> = {
       <path d="m16 63 18-19 14 14 9-8 19 17" />
       <circle className={styles.patch} cx="57" cy="30" r="7" />
       <Plaster at="translate(21 17) rotate(-42)" />
-      <path className={styles.spark} d="M83 17l5-5M86 26h6M76 3V0" />
+      <path className={styles.spark} d="M82 13l5-5M85 22h7" />
     </>
   ),
   Laptop: (

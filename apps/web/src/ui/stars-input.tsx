@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
+import { starPath } from './star-path.ts';
+import frame from './field-frame.module.css';
 import styles from './stars-input.module.css';
 
 interface StarsInputProps {
@@ -32,13 +34,13 @@ export function StarsInput({ legend, name, value, onChange, error }: StarsInputP
                 : { defaultChecked: stars === value })}
             />
             <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8l5.9-.8z" />
+              <path d={starPath} />
             </svg>
           </label>
         ))}
       </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={frame.error}>
           <Icon name="alert" />
           {error}
         </p>

@@ -1,6 +1,5 @@
+import { starPath } from './star-path.ts';
 import styles from './stars.module.css';
-
-const star = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8l5.9-.8z';
 
 /** `rating` as it shall be read: rounding is the caller's. */
 export function Stars({ rating, label = `${rating} out of 5` }: { rating: number; label?: string }) {
@@ -19,7 +18,7 @@ function StarRow({ className }: { className: string | undefined }) {
   return (
     <g className={className}>
       {[0, 20, 40, 60, 80].map((x) => (
-        <path key={x} d={star} transform={`translate(${x})`} />
+        <path key={x} d={starPath} transform={`translate(${x})`} />
       ))}
     </g>
   );

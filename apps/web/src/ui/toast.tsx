@@ -11,6 +11,7 @@ import {
 import type { Tone } from './alert.tsx';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
+import tones from './tone.module.css';
 
 interface Toast {
   id: number;
@@ -76,7 +77,7 @@ export function ToastRegion() {
   return (
     <div ref={region} className={styles.region} role="status">
       {toasts.map(({ id, message, tone }) => (
-        <div key={id} className={`${styles.toast} ${styles[tone]}`}>
+        <div key={id} className={`${styles.toast} ${tones[tone]}`}>
           <p className={styles.message}>{message}</p>
           <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => dismiss(id)}>
             <Icon name="close" />
