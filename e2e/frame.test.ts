@@ -1,13 +1,17 @@
 import { expect, test } from './journey.ts';
 
-test('the home page is readable before any script runs', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/`);
-  await expect(page).toHaveTitle('Choose a Device');
-  await expect(page.getByRole('link', { name: /Phone Repair/ })).toHaveAttribute('href', '/phone-repair');
-  await context.close();
-});
+test(
+  'the home page is readable before any script runs',
+  { tag: '@any-device' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    await expect(page).toHaveTitle('Choose a Device');
+    await expect(page.getByRole('link', { name: /Phone Repair/ })).toHaveAttribute('href', '/phone-repair');
+    await context.close();
+  },
+);
 
 test('the page comes to life under its strict policy', async ({ page }) => {
   const response = await page.goto('/');
@@ -24,19 +28,23 @@ test('the page comes to life under its strict policy', async ({ page }) => {
     .toBe(true);
 });
 
-test('a script that somebody slipped into the page does not run', async ({ page }) => {
-  await page.goto('/');
-  const ran = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'window.slipped = true';
-    document.body.append(script);
-    return 'slipped' in window;
-  });
-  expect(ran).toBe(false);
-});
-test.use({ expectedErrors: [/violates the following Content Security Policy directive "script-src/] });
+test(
+  'a script that somebody slipped into the page does not run',
+  { tag: '@any-device' },
+  async ({ page }) => {
+    await page.goto('/');
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.slipped = true';
+      document.body.append(script);
+      return 'slipped' in window;
+    });
+    expect(ran).toBe(false);
+  },
+);
+test.use({ expectedErrors: [/violates the following Content Security Policy directive .script-src/] });
 
-test.describe('the operations console', () => {
+test.describe('the operations console', { tag: '@any-device' }, () => {
   test('shows that the system is ready', async ({ page, expectAccessible }) => {
     await page.goto('/ops');
     await expect(page.getByRole('status')).toContainText(/ready/i);
