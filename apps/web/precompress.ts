@@ -18,7 +18,8 @@ async function compressFile(path: string): Promise<void> {
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        // one large block: React fits into it, and the table at the start of each is spared
+        [constants.BROTLI_PARAM_LGBLOCK]: 24,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),

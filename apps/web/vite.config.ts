@@ -21,7 +21,7 @@ export default defineConfig({
                 // what the root brings to every page anyway: left alone, it becomes a dozen files of 300 bytes
                 {
                   name: 'shell',
-                  test: /apps\/web\/src\/(analytics|api|browser|log|remote-config|shell)\/|packages\/contract\//,
+                  test: /apps\/web\/src\/((analytics|api|browser|log|remote-config|shell)\/|seo\/page-meta|ui\/card)|packages\/contract\//,
                 },
               ],
             },
