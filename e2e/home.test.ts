@@ -38,7 +38,7 @@ test.describe('choosing a card', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /Tablet Repair/ }).click();
     await expect(page).toHaveURL('/tablet-repair');
-    const state: unknown = await page.evaluate(() => history.state);
+    const state = await page.evaluate(() => history.state as unknown);
     expect(state).toMatchObject({ usr: { deviceType: { deviceTypeID: 2, deviceType: 'Tablet' } } });
   });
 });

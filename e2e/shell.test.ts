@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 const footerPages = {
@@ -69,7 +70,7 @@ test('the chat link leads to the brand’s chat', async ({ page }) => {
 
 test.describe('cookies', () => {
   /** Everything that is sent to be counted. */
-  const counted = async (page: import('@playwright/test').Page) => {
+  const counted = async (page: Page) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/analytics') sent.push(request.postData() ?? '');

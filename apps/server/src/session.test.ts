@@ -14,7 +14,8 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-const open = (token?: string, secure = false) => new Session({ db: database.db, clock, secure, readToken: () => token });
+const open = (token?: string, secure = false) =>
+  new Session({ db: database.db, clock, secure, readToken: () => token });
 const tokenOf = (session: Session) => /session=([^;]*)/.exec(session.setCookie ?? '')?.[1] ?? '';
 const rows = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from session`.execute(database.db)).rows[0]?.n);
