@@ -23,7 +23,9 @@ async function compare() {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
   const port = 4391;
   const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
-  const ours = run([main], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  // with its usual log, whose lines nobody reads here
+  const ours = run([main], { PORT: String(port), DATA_DIR: dataDir });
+  ours.stdout.resume();
   try {
     await untilReady(`http://127.0.0.1:${port}/readyz`);
     const ratio = await ratioTo(`http://127.0.0.1:${port}/api/devices/list`);

@@ -23,9 +23,21 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+let unwritten = '';
+
+/** Lines of one turn of the event loop are written together: one by one they cost as much as answering a request. */
 function writeLine(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (unwritten === '') setImmediate(flush);
+  unwritten += `${line}\n`;
 }
+
+function flush(): void {
+  if (unwritten === '') return;
+  process.stdout.write(unwritten);
+  unwritten = '';
+}
+
+process.on('exit', flush);
 
 /** What a log line may tell of an unexpected error. A database's words may quote what a customer typed: its code does not. */
 export function errorFields(error: unknown): Fields {
