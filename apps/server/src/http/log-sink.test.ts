@@ -7,6 +7,8 @@ beforeEach(async () => {
   app = await testApp({ now: '2026-03-02T10:00:00Z' });
 });
 
+/** Browsers run on real time, whatever the server's test clock says. */
+const today = new Date().toISOString().slice(0, 10);
 const entry = {
   message: 'API Request Failed',
   path: '/phone-repair',
@@ -26,7 +28,7 @@ describe('the log', () => {
   test.each(['server/exception', 'server/error', 'client'])(
     'takes entries under %s and names them',
     async (category) => {
-      const response = await post(`/logs/dev/${category}/2026-03-02.json`, entry);
+      const response = await post(`/logs/dev/${category}/${today}.json`, entry);
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ name: expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
       expect(await logs()).toEqual([{ env: 'dev', category, entry }]);
@@ -34,12 +36,12 @@ describe('the log', () => {
   );
 
   test.each([
-    '/logs/prod/client/2026-03-02.json',
-    '/logs/dev/other/2026-03-02.json',
-    '/logs/dev/client/2026-03-02',
+    `/logs/prod/client/${today}.json`,
+    `/logs/dev/other/${today}.json`,
+    `/logs/dev/client/${today}`,
     '/logs/dev/client/2020-01-01.json',
     '/logs/dev/client/2026-13-45.json',
-    '/logs/dev/2026-03-02.json',
+    `/logs/dev/${today}.json`,
   ])('knows no %s', async (path) => {
     expect((await post(path, entry)).status).toBe(404);
     expect(await logs()).toEqual([]);
@@ -52,16 +54,16 @@ describe('the log', () => {
     ['no JSON', 'oh no'],
     ['a NUL', { ...entry, message: 'a\u0000b' }],
   ])('refuses %s', async (_case, body) => {
-    expect((await post('/logs/dev/client/2026-03-02.json', body)).status).toBe(400);
+    expect((await post(`/logs/dev/client/${today}.json`, body)).status).toBe(400);
     expect(await logs()).toEqual([]);
   });
 
   test('takes sixty a minute from one address and refuses the next', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 70 }, async () => (await post('/logs/dev/client/2026-03-02.json', entry)).status),
+      Array.from({ length: 70 }, async () => (await post(`/logs/dev/client/${today}.json`, entry)).status),
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(60);
-    const refused = await post('/logs/dev/client/2026-03-02.json', entry);
+    const refused = await post(`/logs/dev/client/${today}.json`, entry);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await refused.json()).toMatchObject({ rc: 19 });
@@ -71,7 +73,7 @@ describe('the log', () => {
   test('counts by the address a trusted proxy saw, not the one the client claims', async () => {
     const behindProxy = await testApp({ env: { TRUSTED_PROXIES: '1' } });
     const send = (forwardedFor: string) =>
-      fetch(`${behindProxy.url}/logs/dev/client/2026-03-02.json`, {
+      fetch(`${behindProxy.url}/logs/dev/client/${today}.json`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
         body: JSON.stringify(entry),

@@ -46,10 +46,10 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
     return c.body(null, 204);
   });
 
-  /** `{category}/{date}.json` of this environment, written today by the visitor's clock: a day either way. */
+  /** `{category}/{date}.json` of this environment, written today by the visitor's clock, which no test clock moves. */
   function readTarget(env: string, path: string) {
     const [, category = '', day = ''] = /^(.+)\/(\d{4}-\d{2}-\d{2})\.json$/.exec(path) ?? [];
-    const offMs = Math.abs(Date.parse(day) - clock.now().getTime());
+    const offMs = Math.abs(Date.parse(day) - Date.now());
     if (env !== options.appEnv || !categories.includes(category) || !(offMs <= 2 * dayMs)) return undefined;
     return { env, category, day };
   }
