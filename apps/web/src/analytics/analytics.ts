@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@fettle/contract/log-entry';
 import type { CookiePref } from './cookie-pref.ts';
+import { postQuietly } from '../browser/post-quietly.ts';
 
 type EventParams = AnalyticsEvent['params'];
 
@@ -20,18 +21,7 @@ export function createAnalytics({ apiUrl, fetch, now, cookiePref }: AnalyticsOpt
   function event(name: string, params: EventParams = {}): void {
     if (cookiePref() !== 'all') return;
     const entry: AnalyticsEvent = { name, params, at: now().toISOString() };
-    // keepalive: the last event of a page outlives it. A lost one is not worth an error.
-    void Promise.resolve()
-      .then(() =>
-        fetch(`${apiUrl}/analytics`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          credentials: 'omit',
-          keepalive: true,
-          body: JSON.stringify(entry),
-        }),
-      )
-      .catch(() => undefined);
+    postQuietly(fetch, `${apiUrl}/analytics`, entry);
   }
 
   return { event, pageView: (path) => event('page_view', { path }) };

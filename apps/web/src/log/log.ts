@@ -1,5 +1,6 @@
 import type { LogCategory, LogEntry } from '@fettle/contract/log-entry';
 import type { AppEnv } from '@fettle/contract/site';
+import { postQuietly } from '../browser/post-quietly.ts';
 
 export type Trouble = Omit<LogEntry, 'path' | 'at'>;
 
@@ -41,17 +42,6 @@ export function createLog({ logUrl, appEnv, fetch, now, path }: LogOptions): Log
       at,
     };
     const url = `${logUrl}/logs/${appEnv}/${categoryOf(trouble)}/${at.slice(0, 'YYYY-MM-DD'.length)}.json`;
-    // keepalive: the entry outlives the page. A log that cannot be written is nobody's concern here.
-    void Promise.resolve()
-      .then(() =>
-        fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          credentials: 'omit',
-          keepalive: true,
-          body: JSON.stringify(entry),
-        }),
-      )
-      .catch(() => undefined);
+    postQuietly(fetch, url, entry);
   };
 }
