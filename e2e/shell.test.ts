@@ -145,6 +145,8 @@ test.describe('an unknown address', () => {
 
 test('a technician’s page goes back to where one came from', async ({ page }) => {
   await page.goto('/about');
+  // the banner comes with hydration: before it the router is no one's to move
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   // the first link to a technician comes with the quotes
   await page.evaluate(() => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate(to: string): Promise<void> };
