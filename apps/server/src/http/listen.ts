@@ -29,8 +29,11 @@ export function portOf(server: Server): number {
 export async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+  // a connection that was answering when we began is kept alive by its client afterwards
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearTimeout(cutOff);
+  clearInterval(sweep);
 }
 
 function problemOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
