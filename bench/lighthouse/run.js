@@ -185,6 +185,7 @@ async function startServer() {
       NODE_ENV: 'production',
       APP_ENV: 'prod',
       SEED: 'demo',
+      SANDBOXES: 'mail,identity',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -7,9 +7,11 @@ import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Cache } from './cache.ts';
 import { handlers } from './calls/handlers.ts';
+import type { CallServices } from './calls/handler.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import { clientAddress } from './http/client-address.ts';
 import { answer, mountCalls, type RequestScope } from './http/calls.ts';
 import { createDispatch, failure } from './http/dispatch.ts';
 import { guardPosts } from './http/guard-posts.ts';
@@ -26,6 +28,8 @@ export interface AppParts {
   clock: Clock;
   cache: Cache;
   log: Log;
+  /** The ones behind ports. */
+  services: Pick<CallServices, 'addresses' | 'verifyIdToken'>;
   version: string;
   isDraining: () => boolean;
 }
@@ -36,7 +40,15 @@ export function createApp(parts: AppParts) {
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
   const cookieName = sessionCookieName(https);
-  const dispatch = createDispatch({ calls, handlers, brandName: config.brand.name, db, clock, cache, log });
+  const dispatch = createDispatch({
+    calls,
+    handlers,
+    services: { ...parts.services, brand: config.brand, publicUrl: config.publicUrl },
+    db,
+    clock,
+    cache,
+    log,
+  });
   const app = new Hono<{ Variables: RequestScope }>();
 
   app.use(async (c, next) => {
@@ -44,6 +56,13 @@ export function createApp(parts: AppParts) {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('baseHeaders', { ...baseHeaders, 'x-request-id': requestId });
+    c.set('visitor', {
+      // most requests are not counted
+      get address() {
+        return clientAddress(c, config.trustedProxies);
+      },
+      userAgent: c.req.header('user-agent') ?? '',
+    });
     c.set('session', new Session({ db, clock, secure: https, readToken: () => getCookie(c, cookieName) }));
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -80,7 +99,7 @@ export function createApp(parts: AppParts) {
     isDraining: parts.isDraining,
   });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
-  mountLogSink(app, { db, clock, appEnv: config.appEnv, trustedProxies: config.trustedProxies });
+  mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountCalls(app, dispatch);
   return { app, dispatch, baseHeaders };
 }

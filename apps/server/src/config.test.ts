@@ -30,10 +30,46 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+const production = {
+  NODE_ENV: 'production',
+  APP_ENV: 'prod',
+  PUBLIC_URL: 'https://fettle.example',
+  SMTP_URL: 'smtp://mail.example',
+};
+
 test('production brings no fictional technicians unless asked for by name', () => {
-  const production = { NODE_ENV: 'production', APP_ENV: 'prod', PUBLIC_URL: 'https://fettle.example' };
   expect(readConfig(production).seed).toBe('catalogue');
   expect(readConfig({ ...production, SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('a sandbox stands in for what is not configured, and in production only if asked for by name', () => {
+  expect(readConfig({}).sandboxes).toEqual(new Set(['mail', 'identity']));
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxes).toEqual(new Set(['identity']));
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).sandboxes).toEqual(
+    new Set(['mail']),
+  );
+  expect(readConfig(production).sandboxes).toEqual(new Set());
+  expect(readConfig({ ...production, SANDBOXES: 'identity' }).sandboxes).toEqual(new Set(['identity']));
+});
+
+test('a production server has a way to send mail', () => {
+  const { SMTP_URL: _, ...withoutMail } = production;
+  expect(problemOf(withoutMail)).toContain('SMTP_URL: must be given in production');
+  expect(readConfig({ ...withoutMail, SANDBOXES: 'mail' }).sandboxes).toEqual(new Set(['mail']));
+});
+
+test('a production server does not take the unsigned tokens of an emulator', () => {
+  const firebase = {
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_AUTH_DOMAIN: 'd',
+    FIREBASE_PROJECT_ID: 'p',
+    FIREBASE_APP_ID: 'a',
+    FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099',
+  };
+  expect(readConfig(firebase).identity.firebase).toMatchObject({ emulatorUrl: 'http://127.0.0.1:9099' });
+  expect(problemOf({ ...production, ...firebase })).toContain(
+    'FIREBASE_AUTH_EMULATOR: its tokens are not signed',
+  );
 });
 
 test.each([
@@ -49,6 +85,18 @@ test.each([
   [{ BRAND_WHATSAPP: '07700 900123' }, 'BRAND_WHATSAPP: must be an international number'],
   [{ BRAND_COLOUR_INK: 'green' }, 'BRAND_COLOUR_INK: must be a colour'],
   [{ BRAND_NAME: '!!!' }, 'BRAND_NAME: must contain a letter'],
+  [{ SANDBOXES: 'mail,bank' }, 'SANDBOXES: '],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL: must be an smtp:// or smtps:// address'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET: must be given too'],
+  [
+    { FIREBASE_PROJECT_ID: 'p' },
+    'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID: must be given too',
+  ],
+  [{ FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR: needs'],
+  [
+    { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: 'secret' },
+    'APPLE_PRIVATE_KEY: must be a private key in PEM',
+  ],
   [{ BRAND_COMPANY_NAME: 'Mend Ltd' }, 'BRAND_COMPANY_NUMBER, BRAND_COMPANY_ADDRESS: must be given too'],
 ])('%j is refused by name', (env: Record<string, string>, message) => {
   expect(problemOf(env)).toContain(message);
@@ -60,7 +108,12 @@ test('everything that is wrong is told at once', () => {
 });
 
 test('a production server needs its address and refuses a test clock', () => {
-  const message = problemOf({ NODE_ENV: 'production', APP_ENV: 'prod', TEST_CLOCK: '2026-03-28T15:59:00Z' });
+  const message = problemOf({
+    NODE_ENV: 'production',
+    APP_ENV: 'prod',
+    SMTP_URL: 'smtp://mail.example',
+    TEST_CLOCK: '2026-03-28T15:59:00Z',
+  });
   expect(message).toContain('TEST_CLOCK: a production server runs on the real clock');
   expect(message).toContain('PUBLIC_URL: must be given in production');
 });

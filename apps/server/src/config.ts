@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/brand';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
 import { logLevels, type LogLevel } from './log.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -27,7 +27,36 @@ export interface Config {
   seed: 'demo' | 'catalogue';
   logLevel: LogLevel;
   testClockStart: Date | undefined;
+  /** Stand-ins for services that are not configured; in production only those asked for by name. */
+  sandboxes: ReadonlySet<Sandbox>;
+  mail: { smtpUrl: string | undefined; from: string };
+  identity: IdentityConfig;
+  idealPostcodesKey: string | undefined;
   brand: Brand;
+}
+
+const sandboxNames = ['mail', 'identity'] as const;
+export type Sandbox = (typeof sandboxNames)[number];
+
+export interface ProviderKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface AppleKeys {
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** PKCS 8 in PEM, from which the client secret is signed. */
+  privateKey: string;
+}
+
+export interface IdentityConfig {
+  google: ProviderKeys | undefined;
+  facebook: ProviderKeys | undefined;
+  apple: AppleKeys | undefined;
+  /** Given: people sign in with Firebase Auth instead of the embedded service. */
+  firebase: FirebaseConfig | undefined;
 }
 
 const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => new URL(text).pathname === '/', {
@@ -67,6 +96,32 @@ const settings = z.object({
     .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
     .transform((text) => new Date(text))
     .optional(),
+  SANDBOXES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(sandboxNames)))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    // a file in one line, as most shells and hosts want it
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.includes('BEGIN PRIVATE KEY'), 'must be a private key in PEM')
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
+  IDEAL_POSTCODES_KEY: z.string().optional(),
   // The brand. The telephone numbers are from Ofcom's range for drama: they ring nowhere.
   BRAND_NAME: z
     .string()
@@ -89,7 +144,13 @@ const settings = z.object({
 });
 
 /** Settings that mean something only together. */
-const groups = [['BRAND_COMPANY_NAME', 'BRAND_COMPANY_NUMBER', 'BRAND_COMPANY_ADDRESS']] as const;
+const groups = [
+  ['BRAND_COMPANY_NAME', 'BRAND_COMPANY_NUMBER', 'BRAND_COMPANY_ADDRESS'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
+] as const;
 
 /** Reads and checks every setting, once. All that is wrong is told at once; nothing falls back silently. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -122,6 +183,17 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (isProduction(s) && !s.PUBLIC_URL) {
     problems.push('PUBLIC_URL: must be given in production, as https://your.domain');
   }
+  if (isProduction(s) && !s.SMTP_URL && !s.SANDBOXES?.includes('mail')) {
+    problems.push('SMTP_URL: must be given in production, or SANDBOXES=mail to keep mail in the outbox');
+  }
+  if (isProduction(s) && s.FIREBASE_AUTH_EMULATOR) {
+    problems.push(
+      'FIREBASE_AUTH_EMULATOR: its tokens are not signed; a production server does not take them',
+    );
+  }
+  if (s.FIREBASE_AUTH_EMULATOR && !s.FIREBASE_PROJECT_ID) {
+    problems.push('FIREBASE_AUTH_EMULATOR: needs the other FIREBASE_ settings');
+  }
   return problems;
 }
 
@@ -146,6 +218,12 @@ function toConfig(s: z.output<typeof settings>): Config {
     seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
     logLevel: s.LOG_LEVEL,
     testClockStart: s.TEST_CLOCK,
+    sandboxes: new Set(
+      s.SANDBOXES ?? (production ? [] : sandboxNames.filter((name) => !isConfigured(name, s))),
+    ),
+    mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
+    identity: toIdentity(s),
+    idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
     brand: {
       name: s.BRAND_NAME,
       phone: s.BRAND_PHONE,
@@ -159,5 +237,55 @@ function toConfig(s: z.output<typeof settings>): Config {
       },
       colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
     },
+  };
+}
+
+/** Whether the real service stands in no need of its sandbox. */
+function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
+  switch (sandbox) {
+    case 'mail':
+      return s.SMTP_URL !== undefined;
+    case 'identity':
+      return [s.GOOGLE_CLIENT_ID, s.APPLE_CLIENT_ID, s.FACEBOOK_CLIENT_ID, s.FIREBASE_PROJECT_ID].some(
+        Boolean,
+      );
+  }
+}
+
+function toIdentity(s: z.output<typeof settings>): IdentityConfig {
+  return {
+    google: toProviderKeys(s.GOOGLE_CLIENT_ID, s.GOOGLE_CLIENT_SECRET),
+    facebook: toProviderKeys(s.FACEBOOK_CLIENT_ID, s.FACEBOOK_CLIENT_SECRET),
+    apple: toAppleKeys(s),
+    firebase: toFirebase(s),
+  };
+}
+
+function toProviderKeys(clientId?: string, clientSecret?: string): ProviderKeys | undefined {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function toAppleKeys(s: z.output<typeof settings>): AppleKeys | undefined {
+  const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = s;
+  if (!APPLE_CLIENT_ID || !APPLE_TEAM_ID || !APPLE_KEY_ID || !APPLE_PRIVATE_KEY) return undefined;
+  return {
+    clientId: APPLE_CLIENT_ID,
+    teamId: APPLE_TEAM_ID,
+    keyId: APPLE_KEY_ID,
+    privateKey: APPLE_PRIVATE_KEY,
+  };
+}
+
+function toFirebase(s: z.output<typeof settings>): FirebaseConfig | undefined {
+  const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID } = s;
+  if (!FIREBASE_API_KEY || !FIREBASE_AUTH_DOMAIN || !FIREBASE_PROJECT_ID || !FIREBASE_APP_ID) {
+    return undefined;
+  }
+  return {
+    apiKey: FIREBASE_API_KEY,
+    authDomain: FIREBASE_AUTH_DOMAIN,
+    projectId: FIREBASE_PROJECT_ID,
+    appId: FIREBASE_APP_ID,
+    emulatorUrl: s.FIREBASE_AUTH_EMULATOR ?? null,
   };
 }

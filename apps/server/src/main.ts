@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { SiteConfig } from '@fettle/contract/site';
+import { createGazetteer } from './adapters/gazetteer.ts';
 import { createApp } from './app.ts';
 import { Cache } from './cache.ts';
 import { systemClock, testClock } from './clock.ts';
@@ -15,6 +16,7 @@ import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
 import { callsFromMemory } from './http/calls-from-memory.ts';
 import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site.ts';
+import { createVerifyIdToken } from './identity/verify-id-token.ts';
 import { createLog, errorFields } from './log.ts';
 import { migrate } from './migrate.ts';
 import { launchPostgres } from './postgres/launch.ts';
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
     clock,
     cache,
     log,
+    services: { addresses: createGazetteer({ db }), verifyIdToken: createVerifyIdToken() },
     version,
     isDraining: () => draining,
   });
@@ -131,8 +134,8 @@ async function openDevSite(server: Server) {
 }
 
 function siteConfigOf(config: Config): SiteConfig {
-  const { brand, appEnv, publicUrl, apiUrl, logUrl } = config;
-  return { brand, appEnv, publicUrl, apiUrl, logUrl };
+  const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
+  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null };
 }
 
 function readVersion(): string {

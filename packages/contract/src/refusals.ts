@@ -29,5 +29,9 @@ export const refusalAnswers = {
     rc: 18,
     msg: 'A payment error occurred. Please try again or contact us if the problem persists.',
   },
+  ordersUnderWay: {
+    rc: 20,
+    msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',
+  },
   tooManyRequests: { rc: 19, msg: 'That was too often. Please wait a little and try again.', status: 429 },
 } as const satisfies Record<RefusalReason, RefusalAnswer>;

@@ -4,6 +4,16 @@ import type { Call } from './client.ts';
 /** `APP_ENV`: it selects promo_dev, promo_staging or promo_prod and names the log folder. */
 export type AppEnv = 'dev' | 'staging' | 'prod';
 
+/** The public half of a Firebase project. */
+export interface FirebaseConfig {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  appId: string;
+  /** Set where the Auth emulator stands in for the project. */
+  emulatorUrl: string | null;
+}
+
 /** What the browser may know of the server's settings. It is rendered into every page. */
 export interface SiteConfig {
   brand: Brand;
@@ -14,6 +24,8 @@ export interface SiteConfig {
   apiUrl: string;
   /** Where log entries are posted; empty: the page's own origin. */
   logUrl: string;
+  /** Set where people sign in with Firebase Auth; null: with our own service. */
+  firebase: FirebaseConfig | null;
 }
 
 /** What the server hands to a page it renders. Passed as an argument: a module imported by both would exist twice. */

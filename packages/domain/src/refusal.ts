@@ -17,6 +17,7 @@ export type RefusalReason =
   | 'ticketMovedOn'
   | 'loginExpired'
   | 'accountDisabled'
+  | 'ordersUnderWay'
   | 'paymentFailed';
 
 /** An expected "no". A bug throws a plain Error instead. */

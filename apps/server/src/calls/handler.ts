@@ -1,14 +1,32 @@
+import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { AddressLookup } from '../ports/address-lookup.ts';
+import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../session.ts';
 
+/** What is remote or ours alone, chosen once when the server starts. */
+export interface CallServices {
+  addresses: AddressLookup;
+  verifyIdToken: VerifyIdToken;
+  brand: Brand;
+  publicUrl: string;
+}
+
+/** What a request tells of where it comes from: enough to count by and to name a session after. */
+export interface Visitor {
+  address: string;
+  userAgent: string;
+}
+
 /** What every call may use. */
-export interface CallContext {
+export interface CallContext extends CallServices {
   db: Database;
   clock: Clock;
   session: Session;
+  visitor: Visitor;
 }
 
 /** A call for customers has one: dispatch has seen to it. */

@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   app = await testApp();
   const { brand, appEnv, publicUrl } = app.config;
-  const config = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '' };
+  const config = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null };
   mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder, opsFolder });
 });
 

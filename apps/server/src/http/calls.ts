@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
+import type { Visitor } from '../calls/handler.ts';
 import type { Session } from '../session.ts';
 import { failure, type Dispatch, type Outcome } from './dispatch.ts';
 import { encodeOutcome } from './encode-outcome.ts';
 
 export interface RequestScope {
   requestId: string;
+  visitor: Visitor;
   /** What every answer carries. */
   baseHeaders: Readonly<Record<string, string>>;
   session: Session;
@@ -14,7 +16,8 @@ export interface RequestScope {
 export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {
   app.post('/api/*', async (c) => {
     const path = c.req.path.slice('/api/'.length);
-    const caller = { session: c.get('session'), requestId: c.get('requestId') };
+    const { session, visitor, requestId } = c.var;
+    const caller = { session, visitor, requestId };
     if (dispatch.inputFrom(path) === 'query')
       return answer(c, await dispatch.run(path, c.req.query(), caller));
     return answer(c, await dispatch.runText(path, await c.req.text(), caller));

@@ -6,8 +6,10 @@ import { InvalidInput, Refusal, type RefusalReason } from '@fettle/domain/refusa
 import { Cache } from '../cache.ts';
 import { Warning, type CallContext, type CustomerContext } from '../calls/handler.ts';
 import { testClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from '../testing/database.ts';
+import { noServices } from '../testing/services.ts';
 import { createDispatch } from './dispatch.ts';
 import { Session } from '../session.ts';
 
@@ -65,7 +67,7 @@ function dispatch() {
       'echo/cached': cached,
       'echo/mine': async (_input: unknown, { customerID }: CustomerContext) => ({ customerID }),
     },
-    brandName: 'Fettle',
+    services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000' },
     db: database.db,
     clock,
     cache,
@@ -75,7 +77,7 @@ function dispatch() {
 
 const visitor = () => new Session({ db: database.db, clock, secure: false, readToken: () => undefined });
 const run = (path: string, input: unknown, session = visitor()) =>
-  dispatch().run(path, input, { session, requestId: 'r1' });
+  dispatch().run(path, input, { session, visitor: { address: '127.0.0.1', userAgent: '' }, requestId: 'r1' });
 
 test('parses the input, runs the handler and strips what the output does not list', async () => {
   say.mockResolvedValueOnce({ word: 'hello', secret: 'column of a later migration' });

@@ -6,7 +6,7 @@ import { refusalAnswers } from '@fettle/contract/refusals';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 import type { Cache } from '../cache.ts';
-import { Warning, type CallContext } from '../calls/handler.ts';
+import { Warning, type CallContext, type CallServices, type Visitor } from '../calls/handler.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -28,7 +28,7 @@ interface DispatchOptions {
   calls: Readonly<Record<string, CallEntry>>;
   /** One for each built call; `Handlers` makes the compiler see to it. */
   handlers: Readonly<Record<string, AnyHandler>>;
-  brandName: string;
+  services: CallServices;
   db: Database;
   clock: Clock;
   cache: Cache;
@@ -43,6 +43,7 @@ interface Route {
 
 interface Caller {
   session: Session;
+  visitor: Visitor;
   requestId: string;
 }
 
@@ -60,20 +61,21 @@ export interface Dispatch {
 
 /** Parse, authorise, run, parse again, wrap: the way of every call. */
 export function createDispatch(options: DispatchOptions): Dispatch {
-  const { db, clock, cache, log } = options;
+  const { db, clock, cache, log, services } = options;
   const routes = new Map<string, Route>();
   for (const [name, entry] of Object.entries(options.calls)) {
     const handler = options.handlers[name];
     if (entry.status === 'built' && handler) {
-      routes.set(callPath(name, options.brandName), { name, entry, handler });
+      routes.set(callPath(name, services.brand.name), { name, entry, handler });
     }
   }
 
   async function answer(route: Route, input: unknown, caller: Caller): Promise<Outcome> {
     const { entry } = route;
-    const context: CallContext & { customerID?: number } = { db, clock, session: caller.session };
+    const { session, visitor } = caller;
+    const context: CallContext & { customerID?: number } = { ...services, db, clock, session, visitor };
     if (entry.who === 'customer') {
-      const customerID = await caller.session.customerID();
+      const customerID = await session.customerID();
       if (customerID === undefined) throw new Refusal('loggedOut');
       context.customerID = customerID;
     }
@@ -166,8 +168,8 @@ class NotShared extends Error {
 function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
   if (error instanceof InvalidInput) return invalidParams(error.issues);
   if (!(error instanceof Refusal)) return undefined;
-  const listed =
-    error.reason === 'loggedOut' ? entry.who === 'customer' : entry.refusals.includes(error.reason);
+  const byWho = error.reason === 'loggedOut' && entry.who === 'customer';
+  const listed = byWho || entry.refusals.includes(error.reason);
   if (!listed) return undefined;
   const { rc, msg, ...rest } = refusalAnswers[error.reason];
   return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });

@@ -3,16 +3,14 @@ import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/log-en
 import type { AppEnv } from '@fettle/contract/site';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import { enforceLimit } from '../rate-limit.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../stores/logs.ts';
 import type { RequestScope } from './calls.ts';
-import { clientAddress } from './client-address.ts';
-import { enforceLimit } from './rate-limit.ts';
 
 interface SinkOptions {
   db: Database;
   clock: Clock;
   appEnv: AppEnv;
-  trustedProxies: number;
 }
 
 const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60 };
@@ -30,7 +28,7 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
   app.post('/logs/:env/:path{.+}', async (c) => {
     const target = readTarget(c.req.param('env'), c.req.param('path'));
     if (!target) return c.json({ error: 'There is no such log.' }, 404);
-    await enforceLimit(options, logPerVisitor, clientAddress(c, options.trustedProxies));
+    await enforceLimit(options, logPerVisitor, c.var.visitor.address);
     await enforceLimit(options, logInAll, '');
     const entry = logEntry.safeParse(await readJson(c));
     if (!entry.success) return c.json({ error: 'Invalid data; couldn’t parse the entry.' }, 400);
@@ -39,7 +37,7 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
   });
 
   app.post('/analytics', async (c) => {
-    await enforceLimit(options, eventsPerVisitor, clientAddress(c, options.trustedProxies));
+    await enforceLimit(options, eventsPerVisitor, c.var.visitor.address);
     const event = analyticsEvent.safeParse(await readJson(c));
     if (!event.success) return c.json({ error: 'Invalid data; couldn’t parse the event.' }, 400);
     await appendAnalyticsEvent(db, { ...event.data, now: clock.now() });

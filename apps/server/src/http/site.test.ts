@@ -71,7 +71,7 @@ beforeAll(async () => {
   const { brand, appEnv, publicUrl } = app.config;
   const answerFromMemory = mountSite(app.app, {
     ...app,
-    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '' },
+    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null },
     render,
     siteFolder,
     opsFolder: siteFolder,
@@ -318,7 +318,7 @@ test('in development every page is rendered anew, from the visitor’s own reque
   const { brand, appEnv, publicUrl } = other.config;
   mountSite(other.app, {
     ...other,
-    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '' },
+    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null },
     render,
     siteFolder: undefined,
     opsFolder: siteFolder,

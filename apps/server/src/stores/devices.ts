@@ -61,7 +61,12 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
           .where((eb) => eb(eb.fn('lower', ['device.name']), '=', key.device.toLowerCase()))
   ).executeTakeFirst();
   if (!row) return undefined;
-  return { ...toListing(row), models: row.models, repairTypes: row.repair_types, helpUrl: row.help_url };
+  return {
+    ...toListing(row),
+    models: row.models,
+    repairTypes: row.repair_types.map((type) => ({ ...type, priceRange: null })),
+    helpUrl: row.help_url,
+  };
 }
 
 function deviceWithManufacturer(db: Database) {

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { callsFromMemory } from '../http/calls-from-memory.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from './database.ts';
+import { noServices } from './services.ts';
 
 /** The real app on a real database behind a real socket. */
 export async function testApp(
@@ -23,6 +24,7 @@ export async function testApp(
     clock: testClock(new Date(options.now ?? '2026-03-02T10:00:00Z')),
     cache: new Cache(),
     log: createLog('debug', (line) => lines.push(line)),
+    services: noServices,
     version: 'test',
     isDraining: () => false,
     ...options.parts,

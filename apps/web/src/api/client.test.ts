@@ -16,6 +16,7 @@ const config: SiteConfig = {
   publicUrl: 'https://fettle.test',
   apiUrl: 'https://api.test',
   logUrl: '',
+  firebase: null,
 };
 
 function aClient(answer: Response) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { line } from '../entities/field.ts';
+import { id, line } from '../entities/field.ts';
 import { addressSuggestion, confirmedAddress } from '../entities/address.ts';
-import { customer } from '../entities/customer.ts';
+import { customer, signedInSession } from '../entities/customer.ts';
 
 export const customerCalls = {
   'customers/address/autocomplete': defineCall({
@@ -29,5 +29,36 @@ export const customerCalls = {
       .extend({ receivePromo: customer.shape.receivePromo, idToken: line(8192).optional() }),
     output: z.object({ customer }),
     refusals: ['loginExpired'],
+  }),
+  /** "Where you are signed in" and the rest of one's own data: not in the spec. */
+  'customers/sessions/list': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({ sessions: z.array(signedInSession) }),
+    refusals: [],
+  }),
+  /** Without an id: everywhere, this session included. */
+  'customers/sessions/end': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ sessionID: id.optional() }),
+    output: z.object({}),
+    refusals: [],
+  }),
+  'customers/export': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({ export: z.record(z.string(), z.unknown()) }),
+    refusals: ['tooManyRequests'],
+  }),
+  /** Needs a token of a sign-in made just now: an open laptop is not enough to lose an account. */
+  'customers/delete': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ idToken: line(8192).min(1) }),
+    output: z.object({}),
+    refusals: ['loginExpired', 'ordersUnderWay'],
   }),
 };

@@ -68,10 +68,11 @@ export const ticketCalls = {
   }),
   'tickets/get': defineCall({
     status: 'planned',
-    who: 'customer',
+    /** A customer, or who came by an order's signed link: the handler sees to it. */
+    who: 'anyone',
     input: z.object({ ticketID: existingTicketID }),
     output: z.object({ ticket }),
-    refusals: ['unknownTicket'],
+    refusals: ['loggedOut', 'unknownTicket'],
   }),
   'tickets/getCustomerTickets': defineCall({
     status: 'planned',

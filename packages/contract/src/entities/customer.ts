@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './field.ts';
 
 /** Spec §3: strings default to empty, receivePromo to 0. */
 export const customer = z.object({
@@ -14,3 +15,14 @@ export const customer = z.object({
   receivePromo: z.union([z.literal(0), z.literal(1)]).default(0),
 });
 export type Customer = z.infer<typeof customer>;
+
+/** One place where the customer is signed in. */
+export const signedInSession = z.object({
+  sessionID: id,
+  /** Browser and system, as far as they tell: 'Firefox on Android'. */
+  where: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;

@@ -10,6 +10,9 @@ export const model = z.object({ modelID: id, model: z.string() });
 
 export const repairType = z.object({ repairTypeID: id, issue: z.string() });
 
+/** What the repair of one device costs at present, in pounds; null where nobody has a price for it. */
+const priceRange = z.object({ min: z.number().nonnegative(), max: z.number().nonnegative() }).nullable();
+
 /** A line of the device list: the whole device is fetched on its own page. */
 export const deviceListing = z.object({
   deviceID,
@@ -21,7 +24,7 @@ export const deviceListing = z.object({
 
 export const device = deviceListing.extend({
   models: z.array(model),
-  repairTypes: z.array(repairType),
+  repairTypes: z.array(repairType.extend({ priceRange })),
   helpUrl: z.string().nullable(),
 });
 export type Device = z.infer<typeof device>;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../clock.ts';
-import { openDatabase } from '../database.ts';
-import { testDatabase } from '../testing/database.ts';
+import type { Clock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import { testDatabase } from './testing/database.ts';
 import { enforceLimit } from './rate-limit.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

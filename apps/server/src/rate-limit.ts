@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { countHit } from '../stores/rate-limits.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { countHit } from './stores/rate-limits.ts';
 
 export interface RateLimit {
   /** What is counted, such as 'log'. */

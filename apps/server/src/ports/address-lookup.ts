@@ -1,0 +1,9 @@
+import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
+
+/** Where addresses are looked up: our own gazetteer, or a service that knows every address of the country. */
+export interface AddressLookup {
+  /** The best few matches, the likeliest first. */
+  suggest(text: string): Promise<AddressSuggestion[]>;
+  /** The whole address behind a suggestion; undefined for an id that was never offered. */
+  confirm(addressId: string): Promise<ConfirmedAddress | undefined>;
+}

@@ -1,0 +1,9 @@
+import type { CallServices } from '../calls/handler.ts';
+
+const notAsked = (what: string) => () => Promise.reject(new Error(`this test has no ${what}`));
+
+/** For tests that ask nothing of them; one that does brings its own. */
+export const noServices: Pick<CallServices, 'addresses' | 'verifyIdToken'> = {
+  addresses: { suggest: notAsked('addresses'), confirm: notAsked('addresses') },
+  verifyIdToken: notAsked('identity service'),
+};
