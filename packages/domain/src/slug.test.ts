@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deviceTypeSlugs, fromSlug, isDeviceTypeSlug, toSlug } from './slug.ts';
 
@@ -20,6 +21,29 @@ test('every sign a name may contain comes back from its address', () => {
     expect(slug).not.toMatch(/[\s/?#\\<>"&]/);
     expect(fromSlug(decodeURIComponent(slug))).toBe(name);
   }
+});
+
+/** Any text in any script; a half of a surrogate pair is no text and cannot be encoded. */
+const anyName = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .filter((name) => name.isWellFormed() && !/[_~]/.test(name));
+
+test('any name is one segment of an address and comes back from it', () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const slug = toSlug(name);
+      expect(slug).toMatch(/^[\w!'()*.%~-]*$/);
+      expect(fromSlug(decodeURIComponent(slug))).toBe(name);
+    }),
+  );
+});
+
+test('two names have two addresses', () => {
+  fc.assert(
+    fc.property(anyName, anyName, (one, other) => {
+      expect(toSlug(one) === toSlug(other)).toBe(one === other);
+    }),
+  );
 });
 
 test('names the types of the spec, and nothing that every object has', () => {
