@@ -25,11 +25,36 @@ export interface Tables {
     active: Generated<boolean>;
   };
   remote_config: { key: string; value: string };
+  customer: {
+    customer_id: Generated<number>;
+    issuer: string;
+    subject: string;
+    auth_provider: string;
+    email: Generated<string>;
+    email_verified: Generated<boolean>;
+    firstname: Generated<string>;
+    surname: Generated<string>;
+    address: Generated<string>;
+    postcode: Generated<string>;
+    phone: Generated<string>;
+    receive_promo: Generated<boolean>;
+    signed_out_at: Date | null;
+    disabled_at: Date | null;
+    deleted_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
   session: {
+    session_id: Generated<number>;
     token_hash: Buffer;
     customer_id: number | null;
     // written as text, because pg would turn a top-level array into a PostgreSQL array
     data: ColumnType<Record<string, unknown>, string, string>;
+    user_agent: Generated<string>;
+    signed_in_at: Date | null;
+    last_seen_at: Date | null;
+    authenticated_at: Date | null;
+    ended_at: Date | null;
     created_at: Date;
     expires_at: Date;
   };
@@ -50,4 +75,24 @@ export interface Tables {
     happened_at: Date;
   };
   cache_topic: { topic: string; version: string };
+  app_secret: { name: string; secret: string };
+  job: {
+    // bigint arrives as text
+    job_id: Generated<string>;
+    task: string;
+    payload: ColumnType<unknown, string>;
+    attempts: Generated<number>;
+    not_before: Generated<Date>;
+    gave_up_at: Date | null;
+    last_error: string | null;
+  };
+  sandbox_mail: {
+    sandbox_mail_id: Generated<string>;
+    mail_id: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    sent_at: Date;
+  };
 }

@@ -1,0 +1,29 @@
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail, type Letterhead } from './compose.ts';
+import { lifeInWords } from './life.ts';
+
+export function signInLinkMail(
+  options: Letterhead & { to: string; link: string; validMinutes: number },
+): Mail {
+  const { brand, link, validMinutes } = options;
+  return composeMail({
+    ...options,
+    subject: `Your link to sign in to ${brand.name}`,
+    heading: 'Sign in without a password',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: 'Here is the link you asked for. It signs you in on the device you open it on.',
+      },
+      { kind: 'action', label: 'Sign in', url: link },
+      {
+        kind: 'paragraph',
+        text: `The link works once, for ${lifeInWords(validMinutes)}. Please do not pass it on: whoever has it is signed in as you.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'You did not ask for it? Then you can ignore this mail: nothing has happened.',
+      },
+    ],
+  });
+}

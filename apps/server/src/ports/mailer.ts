@@ -1,0 +1,12 @@
+/** A mail as we write it: who it is from is the shop's setting. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail is somebody else's to deliver. The id is the same however often the same mail is tried. */
+  send(mail: Mail, id: string): Promise<void>;
+}
