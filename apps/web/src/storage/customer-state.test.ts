@@ -1,0 +1,56 @@
+import { customer } from '@fettle/contract/entities/customer';
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { expect, test } from 'vitest';
+import { emptyClientState, type ClientState } from './client-state.ts';
+import { fillCustomer, logIn, logOut } from './customer-state.ts';
+
+const ada = customer.parse({ customerID: 7, firstname: 'Ada', phone: '07700 900123' });
+
+const withOrders: ClientState = {
+  authentication: { isAuthenticated: false, customer: null, phone: '020 7946 0018' },
+  ticket: {
+    ...emptyClientState.ticket,
+    address: '1 Larkspur Yard',
+    postcode: 'E2 0ZZ',
+    // only its id matters to the store
+    tickets: [{ ticketID: 12 } as Ticket],
+    ticketID: 12,
+  },
+};
+
+test('logging in marks the customer authenticated, clears the phone and keeps the tickets', () => {
+  expect(logIn(withOrders, ada)).toEqual({
+    authentication: { isAuthenticated: true, customer: ada, phone: '' },
+    ticket: withOrders.ticket,
+  });
+});
+
+test('logging out clears everything', () => {
+  expect(logOut(logIn(withOrders, ada))).toEqual(emptyClientState);
+});
+
+test('logging out keeps the tickets and the address only when it is told to', () => {
+  expect(logOut(logIn(withOrders, ada), { keepTickets: true })).toEqual({
+    authentication: emptyClientState.authentication,
+    ticket: withOrders.ticket,
+  });
+});
+
+test('what was submitted fills the fields that are empty, and no other', () => {
+  const submitted = {
+    firstname: 'Augusta',
+    surname: 'Lovelace',
+    phone: '01632 960001',
+    email: 'ada@example.com',
+  };
+  expect(fillCustomer(logIn(withOrders, ada), submitted).authentication.customer).toEqual({
+    ...ada,
+    surname: 'Lovelace',
+    email: 'ada@example.com',
+  });
+});
+
+test('nobody is filled in where nobody is signed in', () => {
+  const submitted = { firstname: 'Ada', surname: 'Lovelace', phone: '', email: '' };
+  expect(fillCustomer(withOrders, submitted)).toBe(withOrders);
+});

@@ -1,0 +1,48 @@
+import type { BrowserServices } from '../browser/services.ts';
+import type { ClientState } from '../storage/client-state.ts';
+import { startPayload } from './start-payload.ts';
+import { draftOf, replaceDraft, type DraftTicket } from './ticket-state.ts';
+
+/** Whether a visitor's request waits for them to sign in. */
+export function hasDraft(state: ClientState): boolean {
+  return draftOf(state) !== undefined;
+}
+
+/**
+ * Starts the visitor's request once more, now as the signed-in customer's, and puts the server's ticket in its place.
+ * Throws the call's failure and leaves the draft where it is: the page at /ticket says what is wrong and tries again.
+ */
+export async function continueDraft({ call, clientState, cookiePref }: BrowserServices): Promise<void> {
+  const state = clientState.get();
+  const draft = draftOf(state);
+  if (!draft) return;
+  const { data } = await call(
+    'tickets/start',
+    startPayload(requestOf(draft), {
+      ticketID: 0,
+      customerID: state.authentication.customer?.customerID ?? 0,
+      cookiePref: cookiePref.get(),
+    }),
+  );
+  clientState.update((current) => replaceDraft(current, data.ticket));
+}
+
+const requestOf = ({
+  startKey,
+  address,
+  postcode,
+  phone,
+  deviceID,
+  model,
+  repairType,
+  problem,
+}: DraftTicket) => ({
+  startKey,
+  address,
+  postcode,
+  phone,
+  deviceID,
+  modelID: model?.modelID ?? null,
+  repairTypeID: repairType.repairTypeID,
+  problem,
+});

@@ -1,0 +1,28 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+
+export function aTicket(fields: Partial<Ticket> = {}): Ticket {
+  return {
+    ticketID: 12,
+    customerID: 7,
+    workflowID: 1,
+    deviceID: 3,
+    device: 'iPhone 15',
+    model: { modelID: 4, model: 'A3090' },
+    repairType: { repairTypeID: 5, issue: 'Cracked screen' },
+    repair: 'Cracked screen',
+    problem: 'It fell.',
+    status: 'STARTED',
+    latestTask: null,
+    technician: null,
+    quotes: false,
+    promo: null,
+    timeSlots: {
+      PICKUP: { asap: false, timeDesc: '', day: '2026-03-29', startTime: '10:00', endTime: '13:00' },
+    },
+    bill: false,
+    openQuote: false,
+    address: '1 Larkspur Yard, London',
+    postcode: 'E2 0ZZ',
+    ...fields,
+  };
+}
