@@ -2,16 +2,27 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Clock } from './clock.ts';
 import { tidyUp } from './housekeeping.ts';
+import { addCustomer } from './testing/customers.ts';
 import { testDatabase } from './testing/database.ts';
 import { Session } from './session.ts';
+import type { SignIn } from './stores/sessions.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let now = new Date('2026-03-02T10:00:00Z');
 const clock: Clock = { now: () => now, isTest: true };
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
+let ada: SignIn;
+
 beforeAll(async () => {
   database = await testDatabase();
+  ada = await aSignIn();
+});
+
+const aSignIn = async (): Promise<SignIn> => ({
+  customerID: (await addCustomer(database.db)).customerID,
+  userAgent: 'Browser/1.0',
+  authenticatedAt: now,
 });
 
 const open = (token?: string, secure = false) =>
@@ -65,18 +76,57 @@ test('signing in keeps the draft under a new token, and the old token is worth n
   await before.set('draft', 'kept');
   const planted = tokenOf(before);
   const signingIn = open(planted);
-  await signingIn.signIn(7);
+  await signingIn.signIn(ada);
   expect(tokenOf(signingIn)).not.toBe(planted);
   const after = open(tokenOf(signingIn));
-  expect(await after.customerID()).toBe(7);
+  expect(await after.customerID()).toBe(ada.customerID);
   expect(await after.get('draft')).toBe('kept');
   expect(await open(planted).customerID()).toBeUndefined();
   expect(await open(planted).get('draft')).toBeUndefined();
 });
 
+test('signing in as somebody else leaves behind what the one before had', async () => {
+  const first = open();
+  await first.signIn(ada);
+  await first.set('draft', 'Ada’s');
+  const second = open(tokenOf(first));
+  await second.signIn(await aSignIn());
+  expect(await open(tokenOf(second)).get('draft')).toBeUndefined();
+});
+
+test.each(['disabled_at', 'deleted_at'] as const)('a customer with %s has no session', async (column) => {
+  const signIn = await aSignIn();
+  const session = open();
+  await session.signIn(signIn);
+  await database.db
+    .updateTable('customer')
+    .set({ [column]: now })
+    .where('customer_id', '=', signIn.customerID)
+    .execute();
+  expect(await open(tokenOf(session)).customerID()).toBeUndefined();
+});
+
+test('being seen is written at most every few minutes', async () => {
+  const session = open();
+  await session.signIn(await aSignIn());
+  const signedInAt = now;
+  const lastSeenAfter = async (minutes: number) => {
+    now = new Date(signedInAt.getTime() + minutes * 60_000);
+    const later = open(tokenOf(session));
+    const row = await database.db
+      .selectFrom('session')
+      .select('last_seen_at')
+      .where('session_id', '=', (await later.sessionID()) ?? 0)
+      .executeTakeFirst();
+    return row?.last_seen_at;
+  };
+  expect(await lastSeenAfter(4)).toEqual(signedInAt);
+  expect(await lastSeenAfter(6)).toEqual(now);
+});
+
 test('ending it removes row and cookie', async () => {
   const session = open();
-  await session.signIn(7);
+  await session.signIn(ada);
   const token = tokenOf(session);
   const ending = open(token);
   await ending.end();
@@ -88,10 +138,10 @@ test('a visitor’s session ends after a day, a customer’s after thirty', asyn
   const visitor = open();
   await visitor.set('draft', 1);
   const customer = open();
-  await customer.signIn(7);
+  await customer.signIn(ada);
   now = hours(25);
   expect(await open(tokenOf(visitor)).get('draft')).toBeUndefined();
-  expect(await open(tokenOf(customer)).customerID()).toBe(7);
+  expect(await open(tokenOf(customer)).customerID()).toBe(ada.customerID);
   now = hours(30 * 24);
   expect(await open(tokenOf(customer)).customerID()).toBeUndefined();
 });

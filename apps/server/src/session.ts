@@ -7,7 +7,9 @@ import {
   deleteSession,
   extendSession,
   findSession,
+  markSessionSeen,
   mergeSessionData,
+  type SignIn,
   type StoredSession,
 } from './stores/sessions.ts';
 
@@ -15,6 +17,8 @@ const day = 24 * 60 * 60 * 1000;
 /** A visitor's draft lives as long as the browser keeps it (spec §9: one day). */
 const visitorLifeMs = day;
 const customerLifeMs = 30 * day;
+/** "Last seen" may lag by this much: not every request needs to write. */
+const seenEveryMs = 5 * 60 * 1000;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -53,7 +57,12 @@ export class Session {
   }
 
   async customerID(): Promise<number | undefined> {
-    return (await this.#load())?.customerID;
+    return (await this.#load())?.customer?.customerID;
+  }
+
+  /** The handle customers know it by; undefined while nothing is kept. */
+  async sessionID(): Promise<number | undefined> {
+    return (await this.#load())?.sessionID;
   }
 
   async get(key: string): Promise<unknown> {
@@ -62,16 +71,20 @@ export class Session {
 
   async set(key: string, value: unknown): Promise<void> {
     const stored = await this.#load();
-    if (!stored || !this.#token) return this.#begin({ customerID: undefined, data: { [key]: value } });
+    if (!stored || !this.#token) return this.#begin(undefined, { [key]: value });
     await mergeSessionData(this.#db, this.#token, { [key]: value });
     stored.data = { ...stored.data, [key]: value };
   }
 
-  /** A new token at every sign-in: one that somebody planted before is worth nothing after it. */
-  async signIn(customerID: number): Promise<void> {
+  /**
+   * A new token at every sign-in: one that somebody planted before is worth nothing after it. A visitor's draft comes
+   * along; what another customer left behind does not.
+   */
+  async signIn(signIn: SignIn): Promise<void> {
     const before = await this.#load();
     const oldToken = this.#token;
-    await this.#begin({ customerID, data: before?.data ?? {} });
+    const isTheirs = before && (!before.customer || before.customer.customerID === signIn.customerID);
+    await this.#begin(signIn, isTheirs ? before.data : {});
     if (oldToken) await deleteSession(this.#db, oldToken);
   }
 
@@ -83,14 +96,15 @@ export class Session {
     this.#setCookie = this.#cookie('', 0);
   }
 
-  async #begin(content: Pick<StoredSession, 'customerID' | 'data'>): Promise<void> {
+  async #begin(signIn: SignIn | undefined, data: Record<string, unknown>): Promise<void> {
     const now = this.#clock.now();
-    const lifeMs = lifeOf(content);
-    const stored = { ...content, expiresAt: new Date(now.getTime() + lifeMs) };
+    const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
+    const lifeMs = lifeOf({ customer });
+    const expiresAt = new Date(now.getTime() + lifeMs);
     const token = randomBytes(32).toString('base64url');
-    await createSession(this.#db, { ...stored, token, now });
+    const sessionID = await createSession(this.#db, { token, signIn, data, now, expiresAt });
     this.#token = token;
-    this.#loading = Promise.resolve(stored);
+    this.#loading = Promise.resolve({ sessionID, customer, data, expiresAt });
     this.#setCookie = this.#cookie(token, lifeMs);
   }
 
@@ -113,6 +127,10 @@ export class Session {
       await extendSession(this.#db, token, stored.expiresAt);
       this.#setCookie = this.#cookie(token, lifeMs);
     }
+    if (stored.customer && now.getTime() - stored.customer.lastSeenAt.getTime() >= seenEveryMs) {
+      stored.customer.lastSeenAt = now;
+      await markSessionSeen(this.#db, token, now);
+    }
     return stored;
   }
 
@@ -127,5 +145,5 @@ export class Session {
   }
 }
 
-const lifeOf = (session: Pick<StoredSession, 'customerID'>) =>
-  session.customerID === undefined ? visitorLifeMs : customerLifeMs;
+const lifeOf = (session: Pick<StoredSession, 'customer'>) =>
+  session.customer ? customerLifeMs : visitorLifeMs;

@@ -8,6 +8,7 @@ import { Warning, type CallContext, type CustomerContext } from '../calls/handle
 import { testClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { addCustomer } from '../testing/customers.ts';
 import { testDatabase } from '../testing/database.ts';
 import { noServices } from '../testing/services.ts';
 import { createDispatch } from './dispatch.ts';
@@ -164,12 +165,9 @@ test('unknown and planned calls answer alike', async () => {
 test('a customer’s call needs a customer', async () => {
   expect((await run('echo/mine', {})).envelope).toEqual({ rc: -1, msg: 'logged-out', data: null });
   const session = visitor();
-  await session.signIn(42);
-  expect((await run('echo/mine', {}, session)).envelope).toEqual({
-    rc: 0,
-    msg: '',
-    data: { customerID: 42 },
-  });
+  const { customerID } = await addCustomer(database.db);
+  await session.signIn({ customerID, userAgent: '', authenticatedAt: clock.now() });
+  expect((await run('echo/mine', {}, session)).envelope).toEqual({ rc: 0, msg: '', data: { customerID } });
 });
 
 test('a cached call is answered once for the same input, until its topic changes', async () => {
