@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { createApp } from './app.ts';
 import { Cache } from './cache.ts';
 import { systemClock, testClock } from './clock.ts';
@@ -16,10 +17,15 @@ import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
 import { callsFromMemory } from './http/calls-from-memory.ts';
 import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site.ts';
+import { trustedIssuers } from './identity/trusted-issuers.ts';
 import { createVerifyIdToken } from './identity/verify-id-token.ts';
+import { createTasks } from './jobs/tasks.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createLog, errorFields } from './log.ts';
 import { migrate } from './migrate.ts';
+import type { Mailer } from './ports/mailer.ts';
 import { launchPostgres } from './postgres/launch.ts';
+import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed-once.ts';
 import { StartProblem } from './start-problem.ts';
 import { watchTopics } from './watch-topics.ts';
@@ -61,6 +67,9 @@ async function start(): Promise<void> {
   undo.push(() => watcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
+  const tasks = createTasks({ mailer: createMailer({ config, db, clock }) });
+  const worker = await startWorker({ url, db, clock, log, tasks });
+  undo.push(() => worker.stop());
 
   const version = readVersion();
   const { app, dispatch, baseHeaders } = createApp({
@@ -69,7 +78,10 @@ async function start(): Promise<void> {
     clock,
     cache,
     log,
-    services: { addresses: createGazetteer({ db }), verifyIdToken: createVerifyIdToken() },
+    services: {
+      addresses: createGazetteer({ db }),
+      verifyIdToken: createVerifyIdToken({ issuers: trustedIssuers(config), clock, log }),
+    },
     version,
     isDraining: () => draining,
   });
@@ -133,6 +145,13 @@ async function openDevSite(server: Server) {
   return { render: vite.render, siteFolder: undefined, before: vite.middleware };
 }
 
+/** A sandbox that was asked for by name comes before a mail server: nothing leaves the house. */
+function createMailer({ config, db, clock }: { config: Config; db: Database; clock: Clock }): Mailer {
+  const { smtpUrl, from } = config.mail;
+  if (!smtpUrl || config.sandboxes.has('mail')) return createSandboxMailer({ db, clock });
+  return createSmtpMailer({ url: smtpUrl, from: { name: config.brand.name, address: from } });
+}
+
 function siteConfigOf(config: Config): SiteConfig {
   const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
   return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null };
@@ -150,6 +169,7 @@ function announce(config: Config, port: number): void {
   say(`  Site         ${address}/`);
   say(`  Operations   ${address}/ops/`);
   say(`  Health       ${address}/readyz`);
+  if (config.sandboxes.has('mail')) say(`  Mail         ${address}/_sandbox/mail`);
   if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);
   say('\n  Stop it with Ctrl-C.\n');
 }
