@@ -1,3 +1,4 @@
+import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations leave them, for the queries' types. */
@@ -23,6 +24,23 @@ export interface Tables {
     // numeric arrives as text: pg will not round for us
     rating: string;
     active: Generated<boolean>;
+  };
+  technician_area: { user_id: number; area_id: number };
+  technician_skill: { user_id: number; repair_type_id: number; manufacturer_id: number | null };
+  area: { area_id: Generated<number>; name: string; city: string };
+  price: {
+    price_id: Generated<number>;
+    user_id: number;
+    device_id: number;
+    model_id: number | null;
+    repair_type_id: number;
+    title: string;
+    variation: string;
+    tool_tip: string;
+    img_url: string;
+    amount_pence: number | null;
+    min_pence: number | null;
+    max_pence: number | null;
   };
   remote_config: { key: string; value: string };
   customer: {
@@ -57,6 +75,35 @@ export interface Tables {
     ended_at: Date | null;
     created_at: Date;
     expires_at: Date;
+  };
+  ticket: {
+    ticket_id: Generated<number>;
+    customer_id: number;
+    start_key: string | null;
+    device_id: number;
+    model_id: number | null;
+    repair_type_id: number;
+    problem: string;
+    status: TicketStatus;
+    workflow_id: number;
+    technician_id: number | null;
+    area_id: number;
+    address: string;
+    postcode: string;
+    phone: string;
+    cookie_pref: 'all' | 'essential' | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  ticket_event: {
+    happened_on: string;
+    // bigint arrives as text
+    event_id: Generated<string>;
+    ticket_id: number;
+    at: Date;
+    kind: string;
+    actor: string;
+    detail: ColumnType<Record<string, unknown>, string>;
   };
   rate_limit: { key: string; hits: number; resets_at: Date };
   client_log: {

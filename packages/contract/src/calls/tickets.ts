@@ -28,6 +28,8 @@ const startPayload = z.object({
   modelID: id.nullable(),
   repairTypeID: id,
   problem: paragraph(2000),
+  /** One for each draft, whoever presses the button how often and in how many tabs: it becomes one ticket. */
+  startKey: z.uuid().optional(),
 });
 
 export const ticketCalls = {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Ids are PostgreSQL integers: a larger number would be an error there, not a row that is missing. */
 export const id = z.int32().positive();
 
-// PostgreSQL refuses NUL, and nobody types the others
-const withoutControls = /^[^\p{Cc}]*$/u;
-const withoutControlsButBreaks = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
+// PostgreSQL refuses NUL and halves of surrogate pairs, and nobody types the others
+const withoutControls = /^[^\p{Cc}\p{Cs}]*$/u;
+const withoutControlsButBreaks = /^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u;
 const message = 'must not contain control characters';
 
 /** One line of text, trimmed. */

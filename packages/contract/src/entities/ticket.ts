@@ -40,6 +40,7 @@ export type Promo = z.infer<typeof promo>;
 export const promotion = z.object({ title: z.string(), promoCode: z.string() });
 export type Promotion = z.infer<typeof promotion>;
 
+/** Neither asap nor times: nothing is chosen yet, and the day is the earliest there is. */
 export const timeSlot = z.object({
   asap: z.boolean(),
   timeDesc: z.string(),

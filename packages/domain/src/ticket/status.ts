@@ -1,0 +1,49 @@
+/** The life of an order: what may happen to it in each status, and which status follows. */
+export const ticketTransitions = {
+  STARTED: {
+    amend: 'STARTED',
+    contact: 'CONTACTED',
+    accept: 'ACCEPTED',
+    book: 'NEW',
+    cancel: 'CANCELLED',
+    expire: 'EXPIRED',
+  },
+  CONTACTED: {
+    amend: 'CONTACTED',
+    contact: 'CONTACTED',
+    accept: 'ACCEPTED',
+    book: 'NEW',
+    cancel: 'CANCELLED',
+    expire: 'EXPIRED',
+  },
+  NEW: { collect: 'COLLECTED', cancel: 'CANCELLED' },
+  ACCEPTED: { pay: 'PAID', change: 'ACCEPTED', cancel: 'CANCELLED', expire: 'EXPIRED' },
+  PAID: { collect: 'COLLECTED', cancel: 'CANCELLED' },
+  COLLECTED: { finalPrice: 'AWAITINGPAYMENT', repair: 'REPAIRED', unrepairable: 'UNREPAIRABLE' },
+  AWAITINGPAYMENT: { pay: 'COLLECTED', decline: 'DECLINED' },
+  REPAIRED: { deliver: 'COMPLETED' },
+  DECLINED: { return: 'RETURNED' },
+  UNREPAIRABLE: { return: 'RETURNED' },
+  COMPLETED: {},
+  RETURNED: {},
+  CANCELLED: {},
+  EXPIRED: {},
+} as const;
+
+export type TicketStatus = keyof typeof ticketTransitions;
+export type TicketEvent = {
+  [Status in TicketStatus]: keyof (typeof ticketTransitions)[Status];
+}[TicketStatus];
+
+// the keys of the table are the statuses
+export const ticketStatuses = Object.keys(ticketTransitions) as TicketStatus[];
+
+export const can = (event: TicketEvent, status: TicketStatus): boolean =>
+  Object.hasOwn(ticketTransitions[status], event);
+
+/** Nothing happens to it any more. */
+export const hasEnded = (status: TicketStatus): boolean =>
+  Object.keys(ticketTransitions[status]).length === 0;
+
+export const statusesThat = (event: TicketEvent): TicketStatus[] =>
+  ticketStatuses.filter((status) => can(event, status));
