@@ -142,4 +142,16 @@ export interface Tables {
     body_html: string;
     sent_at: Date;
   };
+  // The embedded identity service writes these itself: here stands what our own queries touch.
+  identity_user: { id: string; email_verified: boolean; disabled_at: Date | null };
+  identity_session: { id: string; user_id: string; expires_at: Date };
+  identity_account: { user_id: string; provider_id: string };
+  identity_verification: { id: string; expires_at: Date };
+  identity_jwks: { id: string; public_key: string; alg: string | null; expires_at: Date | null };
+  sandbox_identity_record: {
+    kind: string;
+    id: string;
+    payload: ColumnType<Record<string, unknown>, string>;
+    expires_at: Date;
+  };
 }
