@@ -72,18 +72,6 @@ describe('devices/get', () => {
     expect(data.device.helpUrl).toBe('/help/how-to-find-google-model-number');
   });
 
-  test('keeps to itself what a customer typed as a model', async () => {
-    const pixel = (await list({ deviceTypeID: 1 })).find(({ manufacturer }) => manufacturer === 'Google');
-    const deviceID = pixel?.deviceID ?? 0;
-    await app.db
-      .insertInto('model')
-      .values({ device_id: deviceID, name: 'my odd one', custom: true })
-      .execute();
-    app.cache.forget('catalogue');
-    const { data } = await get({ deviceID });
-    expect(data.device.models.map(({ model }) => model)).not.toContain('my odd one');
-  });
-
   test.each([
     { deviceID: 2_000_000_000 },
     { deviceTypeID: 2, manufacturer: 'Apple', device: 'iPhone 12' },

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Device, DeviceListing, DeviceType } from '@fettle/contract/entities/device';
 import type { Database } from '../database.ts';
+import type { Tables } from './tables.ts';
 
 export async function loadDeviceTypes(db: Database): Promise<DeviceType[]> {
   const rows = await db.selectFrom('device_type').selectAll().orderBy('device_type_id').execute();
@@ -12,6 +14,15 @@ export async function deviceTypeExists(db: Database, deviceTypeID: number): Prom
     .selectFrom('device_type')
     .select('device_type_id')
     .where('device_type_id', '=', deviceTypeID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deviceExists(db: Database, deviceID: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('device')
+    .select('device_id')
+    .where('device_id', '=', deviceID)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -47,7 +58,13 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
       eb
         .selectFrom('device_repair')
         .innerJoin('repair_type', 'repair_type.repair_type_id', 'device_repair.repair_type_id')
-        .select(['repair_type.repair_type_id as repairTypeID', 'repair_type.issue as issue'])
+        .leftJoinLateral(priceSpan, (join) => join.onTrue())
+        .select([
+          'repair_type.repair_type_id as repairTypeID',
+          'repair_type.issue as issue',
+          'span.min_pence as minPence',
+          'span.max_pence as maxPence',
+        ])
         .whereRef('device_repair.device_id', '=', 'device.device_id')
         .orderBy('repair_type.position'),
     ).as('repair_types'),
@@ -64,9 +81,28 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
   return {
     ...toListing(row),
     models: row.models,
-    repairTypes: row.repair_types.map((type) => ({ ...type, priceRange: null })),
+    repairTypes: row.repair_types.map(({ minPence, maxPence, ...type }) => ({
+      ...type,
+      priceRange:
+        minPence === null || maxPence === null ? null : { min: minPence / 100, max: maxPence / 100 },
+    })),
     helpUrl: row.help_url,
   };
+}
+
+/** From the cheapest to the dearest that an active technician asks, ranges of open prices included. */
+function priceSpan(eb: ExpressionBuilder<Tables, 'device_repair'>) {
+  return eb
+    .selectFrom('price')
+    .innerJoin('technician', 'technician.user_id', 'price.user_id')
+    .select((price) => [
+      price.fn.min(price.fn.coalesce('price.amount_pence', 'price.min_pence')).as('min_pence'),
+      price.fn.max(price.fn.coalesce('price.amount_pence', 'price.max_pence')).as('max_pence'),
+    ])
+    .whereRef('price.device_id', '=', 'device_repair.device_id')
+    .whereRef('price.repair_type_id', '=', 'device_repair.repair_type_id')
+    .where('technician.active', '=', true)
+    .as('span');
 }
 
 function deviceWithManufacturer(db: Database) {

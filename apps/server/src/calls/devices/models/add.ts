@@ -1,0 +1,17 @@
+import { InvalidInput } from '@fettle/domain/refusal';
+import { enforceLimit } from '../../../rate-limit.ts';
+import { deviceExists } from '../../../stores/devices.ts';
+import { findOrAddModel } from '../../../stores/models.ts';
+import type { Handler } from '../../handler.ts';
+
+/** Anybody may add one, and every one stays: enough for a household's devices, not for a flood. */
+const limit = { name: 'addModel', max: 30, windowSeconds: 10 * 60 };
+
+export const add: Handler<'devices/models/add'> = async ({ deviceID, model }, context) => {
+  await enforceLimit(context, limit, context.visitor.address);
+  if (!(await deviceExists(context.db, deviceID))) {
+    throw new InvalidInput({ path: 'deviceID', message: 'is no device of ours' });
+  }
+  const name = model.replaceAll(/\s+/g, ' ');
+  return { model: await findOrAddModel(context.db, { deviceID, name }) };
+};
