@@ -17,8 +17,11 @@ import { createDispatch, failure } from './http/dispatch.ts';
 import { guardPosts } from './http/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
+import { mountOrderLink } from './http/order-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
+import { unlisted } from './http/unlisted.ts';
+import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './session.ts';
 import { errorFields, type Log } from './log.ts';
 
@@ -101,5 +104,8 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountCalls(app, dispatch);
+  mountOrderLink(app, { db, clock });
+  app.use('/_sandbox/*', unlisted);
+  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });
   return { app, dispatch, baseHeaders };
 }

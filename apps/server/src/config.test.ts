@@ -52,9 +52,10 @@ test('a sandbox stands in for what is not configured, and in production only if 
   expect(readConfig({ ...production, SANDBOXES: 'identity' }).sandboxes).toEqual(new Set(['identity']));
 });
 
-test('a production server has a way to send mail', () => {
+test('a server has a way to send mail, or an outbox', () => {
   const { SMTP_URL: _, ...withoutMail } = production;
-  expect(problemOf(withoutMail)).toContain('SMTP_URL: must be given in production');
+  expect(problemOf(withoutMail)).toContain('SMTP_URL: must be given');
+  expect(problemOf({ SANDBOXES: 'identity' })).toContain('SMTP_URL: must be given');
   expect(readConfig({ ...withoutMail, SANDBOXES: 'mail' }).sandboxes).toEqual(new Set(['mail']));
 });
 

@@ -183,8 +183,8 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (isProduction(s) && !s.PUBLIC_URL) {
     problems.push('PUBLIC_URL: must be given in production, as https://your.domain');
   }
-  if (isProduction(s) && !s.SMTP_URL && !s.SANDBOXES?.includes('mail')) {
-    problems.push('SMTP_URL: must be given in production, or SANDBOXES=mail to keep mail in the outbox');
+  if (!s.SMTP_URL && !sandboxesOf(s).has('mail')) {
+    problems.push('SMTP_URL: must be given, or SANDBOXES=mail to keep mail in the outbox');
   }
   if (isProduction(s) && s.FIREBASE_AUTH_EMULATOR) {
     problems.push(
@@ -218,9 +218,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
     logLevel: s.LOG_LEVEL,
     testClockStart: s.TEST_CLOCK,
-    sandboxes: new Set(
-      s.SANDBOXES ?? (production ? [] : sandboxNames.filter((name) => !isConfigured(name, s))),
-    ),
+    sandboxes: sandboxesOf(s),
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
@@ -238,6 +236,11 @@ function toConfig(s: z.output<typeof settings>): Config {
       colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
     },
   };
+}
+
+function sandboxesOf(s: z.output<typeof settings>): ReadonlySet<Sandbox> {
+  if (s.SANDBOXES) return new Set(s.SANDBOXES);
+  return new Set(isProduction(s) ? [] : sandboxNames.filter((name) => !isConfigured(name, s)));
 }
 
 /** Whether the real service stands in no need of its sandbox. */

@@ -1,8 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { errorFields, type Log } from './log.ts';
+import { deleteJobsGivenUpBefore } from './stores/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from './stores/logs.ts';
 import { deleteSpentLimits } from './stores/rate-limits.ts';
+import { deleteOldSandboxMails } from './stores/sandbox-mails.ts';
 import { deleteExpiredSessions } from './stores/sessions.ts';
 
 const everyMs = 10 * 60 * 1000;
@@ -10,15 +12,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keepLogsDays = 30;
 /** Thirteen months: long enough to compare a month with the same one last year. */
 const keepAnalyticsDays = 396;
+const keepJobsGivenUpDays = 30;
+const keepSandboxMailDays = 7;
 
 /** Removes what has run out. Every process may do it at any time: a row is only ever deleted once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
   await deleteSpentLimits(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
+  await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
+  await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
 }
 
 export function keepTidy(options: { db: Database; clock: Clock; log: Log }): { stop(): void } {

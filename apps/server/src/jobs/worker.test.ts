@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { claimJob } from '../stores/jobs.ts';
+import { enqueueMail } from '../stores/mails.ts';
+import { testDatabase } from '../testing/database.ts';
+import { maxAttempts } from './retry.ts';
+import { createTasks } from './tasks.ts';
+import { startWorker } from './worker.ts';
+
+const database = await testDatabase({ empty: true });
+const { db, url } = database;
+const minuteMs = 60_000;
+
+let now: Date;
+const clock = { now: () => now, isTest: true };
+const wait = (ms: number) => (now = new Date(now.getTime() + ms));
+
+beforeEach(async () => {
+  now = new Date('2026-03-02T10:00:00Z');
+  await database.pool.query('truncate job');
+});
+
+const aMail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'sam@example.com',
+  subject: 'Your repair',
+  text: 'All is well.',
+  html: '<p>All is well.</p>',
+  ...changes,
+});
+
+/** A worker of its own; by default it hears announcements only. */
+async function worker(
+  send: (mail: Mail, id: string) => Promise<void>,
+  { pollEveryMs = 600_000, lines = [] as string[] } = {},
+) {
+  const log = createLog('debug', (line) => lines.push(line));
+  const started = await startWorker({
+    url,
+    db,
+    clock,
+    log,
+    tasks: createTasks({ mailer: { send } }),
+    pollEveryMs,
+  });
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+const jobs = () => db.selectFrom('job').selectAll().execute();
+
+test('a mail promised in a transaction goes out after it commits, and not before', async () => {
+  const sent: Mail[] = [];
+  await worker(async (mail) => void sent.push(mail));
+  await db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, aMail());
+    await sleep(100);
+    expect(sent).toEqual([]);
+  });
+  await vi.waitFor(() => expect(sent).toEqual([aMail()]));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+});
+
+test('a mail promised in a transaction that fails is never sent', async () => {
+  const sent: Mail[] = [];
+  await worker(async (mail) => void sent.push(mail));
+  const broken = db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, aMail({ subject: 'rolled back' }));
+    throw new Error('something else went wrong');
+  });
+  await expect(broken).rejects.toThrow('something else');
+  await enqueueMail(db, aMail({ subject: 'the next one' }));
+  await vi.waitFor(() => expect(sent.map((mail) => mail.subject)).toEqual(['the next one']));
+});
+
+test('what waited while no process ran is done at the start', async () => {
+  await enqueueMail(db, aMail());
+  const send = vi.fn(async () => {});
+  await worker(send);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('a job whose announcement was lost is found by looking', async () => {
+  const send = vi.fn(async () => {});
+  await worker(send, { pollEveryMs: 50 });
+  await database.pool.query('alter table job disable trigger announce_job');
+  onTestFinished(async () => void (await database.pool.query('alter table job enable trigger announce_job')));
+  await enqueueMail(db, aMail());
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('three workers do three hundred jobs, each job once', async () => {
+  const ids: string[] = [];
+  const send = async (_: Mail, id: string) => {
+    await sleep(Math.random() * 3);
+    ids.push(id);
+  };
+  await Promise.all([1, 2, 3].map(() => worker(send)));
+  await Promise.all(Array.from({ length: 300 }, () => enqueueMail(db, aMail())));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 20_000 });
+  expect(ids).toHaveLength(300);
+  expect(new Set(ids).size).toBe(300);
+});
+
+test('a failed job is tried again later, under the same id, and the log names no customer', async () => {
+  const ids: string[] = [];
+  const lines: string[] = [];
+  await worker(
+    async (mail, id) => {
+      ids.push(id);
+      if (ids.length === 1) throw new Error(`550 no mailbox for ${mail.to}`);
+    },
+    { pollEveryMs: 20, lines },
+  );
+  await enqueueMail(db, aMail());
+  await vi.waitFor(async () =>
+    expect(await jobs()).toMatchObject([
+      { attempts: 1, last_error: 'Error: 550 no mailbox for sam@example.com' },
+    ]),
+  );
+  wait(9_000);
+  await sleep(100);
+  expect(ids).toHaveLength(1);
+  wait(1_000);
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(lines.join('\n')).toContain('job.failed');
+  expect(lines.join('\n')).not.toContain('sam@example.com');
+});
+
+test('a job that always fails is given up in the end, and stays to be looked at', async () => {
+  let tries = 0;
+  const lines: string[] = [];
+  await worker(
+    async () => {
+      tries += 1;
+      throw new Error('refused');
+    },
+    { pollEveryMs: 10, lines },
+  );
+  await enqueueMail(db, aMail());
+  for (let tried = 1; tried <= maxAttempts; tried++) {
+    await vi.waitFor(() => expect(tries).toBe(tried));
+    await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toBe('Error: refused'));
+    wait(25 * 60 * minuteMs);
+  }
+  await vi.waitFor(async () => expect((await jobs())[0]?.gave_up_at).toBeInstanceOf(Date));
+  await sleep(100);
+  expect(tries).toBe(maxAttempts);
+  expect(lines.join('\n')).toContain('job.given-up');
+});
+
+test('a job of a task from a newer version waits for a server that knows it', async () => {
+  await worker(async () => {});
+  await database.pool.query(`insert into job (task, payload) values ('toString', '{}')`);
+  await vi.waitFor(async () =>
+    expect(await jobs()).toMatchObject([
+      { attempts: 1, last_error: 'Error: this server knows no task toString' },
+    ]),
+  );
+});
+
+test('what a dead process had begun is left alone for two minutes, then done by another', async () => {
+  await enqueueMail(db, aMail());
+  await claimJob(db, { now, until: new Date(now.getTime() + 2 * minuteMs) });
+  const send = vi.fn(async () => {});
+  await worker(send, { pollEveryMs: 20 });
+  await sleep(100);
+  expect(send).not.toHaveBeenCalled();
+  wait(2 * minuteMs);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('a job that ends every process that takes it is given up too', async () => {
+  await enqueueMail(db, aMail());
+  await db.updateTable('job').set({ attempts: maxAttempts }).execute();
+  const send = vi.fn(async () => {});
+  await worker(send);
+  await vi.waitFor(async () => expect((await jobs())[0]?.gave_up_at).toBeInstanceOf(Date));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('stopping waits for the job under way and begins no other', async () => {
+  let finish: () => void = () => {};
+  let begun = 0;
+  const stopping = await worker(async () => {
+    begun += 1;
+    await new Promise<void>((resolve) => (finish = resolve));
+  });
+  await enqueueMail(db, aMail());
+  await vi.waitFor(() => expect(begun).toBe(1));
+  const stopped = stopping.stop();
+  await enqueueMail(db, aMail());
+  finish();
+  await stopped;
+  expect(begun).toBe(1);
+  expect(await jobs()).toHaveLength(1);
+});

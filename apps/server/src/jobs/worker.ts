@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { listenToChannel } from '../listen-to-channel.ts';
+import { errorFields, type Log } from '../log.ts';
+import { claimJob, finishJob, giveUpJob, postponeJob, type ClaimedJob } from '../stores/jobs.ts';
+import { maxAttempts, nextTry } from './retry.ts';
+import type { Tasks } from './tasks.ts';
+
+interface WorkerOptions {
+  url: string;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  tasks: Tasks;
+  /** Finds what was announced to nobody, and what waited to be tried again. */
+  pollEveryMs?: number;
+}
+
+const concurrency = 2;
+/** Longer than any task takes: whoever has not reported by then is dead, and others take over. */
+const claimMs = 2 * 60 * 1000;
+/** What has not ended by then is left to the next process. */
+const stopGraceMs = 10_000;
+
+/** Works off the queue, beside any number of other processes. */
+export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { url, log, pollEveryMs = 5_000 } = options;
+  const working = new Set<Promise<void>>();
+  let stopped = false;
+  /** Something was announced while all hands were busy; they may have looked just before it came. */
+  let lookAgain = false;
+
+  function wake(): void {
+    if (stopped) return;
+    if (working.size >= concurrency) {
+      lookAgain = true;
+      return;
+    }
+    const hand = workOff()
+      // a database that is away is met again by the next poll
+      .catch((error: unknown) => log.warn('jobs.interrupted', errorFields(error)))
+      .finally(() => working.delete(hand));
+    working.add(hand);
+  }
+
+  async function workOff(): Promise<void> {
+    do {
+      lookAgain = false;
+      while (!stopped && (await workOnNext(options, wake))) {
+        // until nothing is left
+      }
+    } while (lookAgain && !stopped);
+  }
+
+  const listener = await listenToChannel({
+    url,
+    channel: 'job',
+    name: 'jobs',
+    log,
+    onMessage: wake,
+    onConnected: wake,
+  });
+  const poll = setInterval(wake, pollEveryMs);
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await listener.stop();
+      await Promise.race([Promise.all(working), sleep(stopGraceMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** False: there was nothing to do. */
+async function workOnNext(options: WorkerOptions, onClaimed: () => void): Promise<boolean> {
+  const { db, clock } = options;
+  const now = clock.now();
+  const job = await claimJob(db, { now, until: new Date(now.getTime() + claimMs) });
+  if (!job) return false;
+  // where one job was there may be more, and another hand is free
+  onClaimed();
+  await workOn(job, options);
+  return true;
+}
+
+async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
+  const { db, log } = options;
+  const startedAt = performance.now();
+  try {
+    // a job that ends the process every time would otherwise do so for ever
+    if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
+    await taskOf(job, options.tasks)(job.payload);
+  } catch (error) {
+    return putOff(job, error, options);
+  }
+  await finishJob(db, job);
+  const ms = Math.round(performance.now() - startedAt);
+  log.info('job.done', { task: job.task, jobID: job.jobID, attempts: job.attempts, ms });
+}
+
+async function putOff(job: ClaimedJob, error: unknown, { db, clock, log }: WorkerOptions): Promise<void> {
+  const now = clock.now();
+  const notBefore = nextTry(job.attempts, now);
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (notBefore) await postponeJob(db, job, { notBefore, error: reason });
+  else await giveUpJob(db, job, { now, error: reason });
+  // the reason may quote a customer's address: it stays in the table
+  const fields = { task: job.task, jobID: job.jobID, attempts: job.attempts, error: nameOf(error) };
+  if (notBefore) log.warn('job.failed', { ...fields, nextTry: notBefore.toISOString() });
+  else log.error('job.given-up', fields);
+}
+
+function taskOf(job: ClaimedJob, tasks: Tasks): (payload: unknown) => Promise<void> {
+  if (!Object.hasOwn(tasks, job.task)) throw new Error(`this server knows no task ${job.task}`);
+  // enqueueJob wrote the payload that belongs to the task
+  return tasks[job.task as keyof Tasks] as (payload: unknown) => Promise<void>;
+}
+
+/** nodemailer's errors are told apart by their codes. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono';
+import type { Brand } from '@fettle/contract/brand';
+import type { Database } from '../../database.ts';
+import type { RequestScope } from '../../http/calls.ts';
+import { findSandboxMail, listSandboxMails } from '../../stores/sandbox-mails.ts';
+import { framedMail, mailPage, outboxPage } from './outbox-page.ts';
+
+/** What a stranger wrote into a device's name must not run, though it stands in HTML: no script, no form, no image. */
+const framedPolicy =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; " +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+
+/** The outbox: a page for people, JSON for tests. */
+export function mountSandboxMail(
+  app: Hono<{ Variables: RequestScope }>,
+  { db, brand }: { db: Database; brand: Brand },
+): void {
+  app.get('/_sandbox/mail', async (c) => {
+    const to = c.req.query('to')?.trim() ?? '';
+    return send(c, outboxPage({ brand, to, mails: await listSandboxMails(db, { to }) }));
+  });
+
+  app.get('/_sandbox/mail.json', async (c) => {
+    const mails = await listSandboxMails(db, { to: c.req.query('to')?.trim() ?? '' });
+    return c.json(mails.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })));
+  });
+
+  app.get('/_sandbox/mail/:id{[0-9]{1,15}}', async (c) => {
+    const mail = await findSandboxMail(db, c.req.param('id'));
+    return mail ? send(c, mailPage({ brand, mail })) : c.notFound();
+  });
+
+  app.get('/_sandbox/mail/:id{[0-9]{1,15}}/html', async (c) => {
+    const mail = await findSandboxMail(db, c.req.param('id'));
+    if (!mail) return c.notFound();
+    c.header('x-frame-options', 'SAMEORIGIN');
+    return send(c, { html: framedMail(mail), policy: framedPolicy });
+  });
+}
+
+function send(c: Context, { html, policy }: { html: string; policy: string }): Response {
+  c.header('content-security-policy', policy);
+  return c.html(html);
+}
