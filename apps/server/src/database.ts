@@ -33,3 +33,7 @@ export function openDatabase(options: {
     if (!pool.ended) await pool.end();
   }
 }
+
+/** Joins the transaction the caller is in, or makes one. */
+export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -76,7 +76,7 @@ test('signing in keeps the draft under a new token, and the old token is worth n
   await before.set('draft', 'kept');
   const planted = tokenOf(before);
   const signingIn = open(planted);
-  await signingIn.signIn(ada);
+  await signingIn.signIn(async () => ada);
   expect(tokenOf(signingIn)).not.toBe(planted);
   const after = open(tokenOf(signingIn));
   expect(await after.customerID()).toBe(ada.customerID);
@@ -87,17 +87,17 @@ test('signing in keeps the draft under a new token, and the old token is worth n
 
 test('signing in as somebody else leaves behind what the one before had', async () => {
   const first = open();
-  await first.signIn(ada);
+  await first.signIn(async () => ada);
   await first.set('draft', 'Ada’s');
   const second = open(tokenOf(first));
-  await second.signIn(await aSignIn());
+  await second.signIn(aSignIn);
   expect(await open(tokenOf(second)).get('draft')).toBeUndefined();
 });
 
 test.each(['disabled_at', 'deleted_at'] as const)('a customer with %s has no session', async (column) => {
   const signIn = await aSignIn();
   const session = open();
-  await session.signIn(signIn);
+  await session.signIn(async () => signIn);
   await database.db
     .updateTable('customer')
     .set({ [column]: now })
@@ -108,7 +108,7 @@ test.each(['disabled_at', 'deleted_at'] as const)('a customer with %s has no ses
 
 test('being seen is written at most every few minutes', async () => {
   const session = open();
-  await session.signIn(await aSignIn());
+  await session.signIn(aSignIn);
   const signedInAt = now;
   const lastSeenAfter = async (minutes: number) => {
     now = new Date(signedInAt.getTime() + minutes * 60_000);
@@ -126,7 +126,7 @@ test('being seen is written at most every few minutes', async () => {
 
 test('ending it removes row and cookie', async () => {
   const session = open();
-  await session.signIn(ada);
+  await session.signIn(async () => ada);
   const token = tokenOf(session);
   const ending = open(token);
   await ending.end();
@@ -138,7 +138,7 @@ test('a visitor’s session ends after a day, a customer’s after thirty', asyn
   const visitor = open();
   await visitor.set('draft', 1);
   const customer = open();
-  await customer.signIn(ada);
+  await customer.signIn(async () => ada);
   now = hours(25);
   expect(await open(tokenOf(visitor)).get('draft')).toBeUndefined();
   expect(await open(tokenOf(customer)).customerID()).toBe(ada.customerID);

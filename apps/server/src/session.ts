@@ -71,21 +71,28 @@ export class Session {
 
   async set(key: string, value: unknown): Promise<void> {
     const stored = await this.#load();
-    if (!stored || !this.#token) return this.#begin(undefined, { [key]: value });
+    if (!stored || !this.#token)
+      return this.#enter(await this.#create(this.#db, undefined, { [key]: value }));
     await mergeSessionData(this.#db, this.#token, { [key]: value });
     stored.data = { ...stored.data, [key]: value };
   }
 
   /**
    * A new token at every sign-in: one that somebody planted before is worth nothing after it. A visitor's draft comes
-   * along; what another customer left behind does not.
+   * along; what another customer left behind does not. Who signs in is decided in the same transaction, so that
+   * signing out everywhere at that moment leaves no session behind.
    */
-  async signIn(signIn: SignIn): Promise<void> {
+  async signIn<Who extends SignIn>(decide: (db: Database) => Promise<Who>): Promise<Who> {
     const before = await this.#load();
     const oldToken = this.#token;
-    const isTheirs = before && (!before.customer || before.customer.customerID === signIn.customerID);
-    await this.#begin(signIn, isTheirs ? before.data : {});
-    if (oldToken) await deleteSession(this.#db, oldToken);
+    const { signIn, begun } = await this.#db.transaction().execute(async (trx) => {
+      const signIn = await decide(trx);
+      const isTheirs = before && (!before.customer || before.customer.customerID === signIn.customerID);
+      if (oldToken) await deleteSession(trx, oldToken);
+      return { signIn, begun: await this.#create(trx, signIn, isTheirs ? before.data : {}) };
+    });
+    this.#enter(begun);
+    return signIn;
   }
 
   async end(): Promise<void> {
@@ -96,16 +103,19 @@ export class Session {
     this.#setCookie = this.#cookie('', 0);
   }
 
-  async #begin(signIn: SignIn | undefined, data: Record<string, unknown>): Promise<void> {
+  async #create(db: Database, signIn: SignIn | undefined, data: Record<string, unknown>): Promise<Begun> {
     const now = this.#clock.now();
     const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
-    const lifeMs = lifeOf({ customer });
-    const expiresAt = new Date(now.getTime() + lifeMs);
+    const expiresAt = new Date(now.getTime() + lifeOf({ customer }));
     const token = randomBytes(32).toString('base64url');
-    const sessionID = await createSession(this.#db, { token, signIn, data, now, expiresAt });
+    const sessionID = await createSession(db, { token, signIn, data, now, expiresAt });
+    return { token, stored: { sessionID, customer, data, expiresAt } };
+  }
+
+  #enter({ token, stored }: Begun): void {
     this.#token = token;
-    this.#loading = Promise.resolve({ sessionID, customer, data, expiresAt });
-    this.#setCookie = this.#cookie(token, lifeMs);
+    this.#loading = Promise.resolve(stored);
+    this.#setCookie = this.#cookie(token, lifeOf(stored));
   }
 
   #load(): Promise<StoredSession | undefined> {
@@ -143,6 +153,11 @@ export class Session {
       maxAge: Math.floor(lifeMs / 1000),
     });
   }
+}
+
+interface Begun {
+  token: string;
+  stored: StoredSession;
 }
 
 const lifeOf = (session: Pick<StoredSession, 'customer'>) =>

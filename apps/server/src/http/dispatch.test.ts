@@ -166,7 +166,7 @@ test('a customer’s call needs a customer', async () => {
   expect((await run('echo/mine', {})).envelope).toEqual({ rc: -1, msg: 'logged-out', data: null });
   const session = visitor();
   const { customerID } = await addCustomer(database.db);
-  await session.signIn({ customerID, userAgent: '', authenticatedAt: clock.now() });
+  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: clock.now() }));
   expect((await run('echo/mine', {}, session)).envelope).toEqual({ rc: 0, msg: '', data: { customerID } });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import { inTransaction, type Database } from '../database.ts';
 
 export interface StoredSession {
   sessionID: number;
@@ -141,15 +141,41 @@ export async function endSession(
 
 /** Ends all of an account's sessions, and what proved who they are until now opens no new one. */
 export async function endSessionsOf(db: Database, account: Account, now: Date): Promise<void> {
-  const customer = await db
-    .updateTable('customer')
-    .set({ signed_out_at: now })
-    .where('issuer', '=', account.issuer)
-    .where('subject', '=', account.subject)
-    .returning('customer_id')
+  // the customer first: a sign-in under way holds that row, and its session must be seen by the second statement
+  await inTransaction(db, async (trx) => {
+    const customer = await trx
+      .updateTable('customer')
+      .set({ signed_out_at: now })
+      .where('issuer', '=', account.issuer)
+      .where('subject', '=', account.subject)
+      .returning('customer_id')
+      .executeTakeFirst();
+    if (customer) await trx.deleteFrom('session').where('customer_id', '=', customer.customer_id).execute();
+  });
+}
+
+/** Whether the session that this proof opened was ended from elsewhere. Proofs are dated to the second. */
+export async function isProofSpent(
+  db: Database,
+  proof: { customerID: number; authenticatedAt: Date },
+): Promise<boolean> {
+  const spent = await db
+    .selectFrom('customer')
+    .where('customer_id', '=', proof.customerID)
+    .where((eb) =>
+      eb.or([
+        eb(sql<Date>`date_trunc('second', customer.signed_out_at)`, '>', proof.authenticatedAt),
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .whereRef('session.customer_id', '=', 'customer.customer_id')
+            .where('session.ended_at', 'is not', null)
+            .where('session.authenticated_at', '=', proof.authenticatedAt),
+        ),
+      ]),
+    )
     .executeTakeFirst();
-  if (!customer) return;
-  await db.deleteFrom('session').where('customer_id', '=', customer.customer_id).execute();
+  return spent !== undefined;
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

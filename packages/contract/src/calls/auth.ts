@@ -5,7 +5,7 @@ import { customer } from '../entities/customer.ts';
 
 export const authCalls = {
   'auth/login': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: z.object({
       idToken: line(8192).min(1),
@@ -17,7 +17,7 @@ export const authCalls = {
     refusals: ['loginExpired', 'accountDisabled', 'tooManyRequests'],
   }),
   'auth/logout': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: z.object({}),
     output: z.object({}),

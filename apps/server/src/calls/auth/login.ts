@@ -1,0 +1,37 @@
+import { formatPostcode } from '@fettle/domain/postcode';
+import { isPhone } from '@fettle/domain/phone';
+import { Refusal } from '@fettle/domain/refusal';
+import { enforceLimit } from '../../rate-limit.ts';
+import { recordSignIn } from '../../stores/customers.ts';
+import { isProofSpent } from '../../stores/sessions.ts';
+import type { Handler } from '../handler.ts';
+
+/** Many people may share an address; nobody needs to sign in this often. */
+const perAddress = { name: 'login', max: 60, windowSeconds: 60 };
+const perAccount = { name: 'login-account', max: 30, windowSeconds: 600 };
+
+export const login: Handler<'auth/login'> = async (input, context) => {
+  const { session, visitor, clock } = context;
+  await enforceLimit(context, perAddress, visitor.address);
+  const identity = await context.verifyIdToken(input.idToken);
+  await enforceLimit(context, perAccount, `${identity.issuer} ${identity.subject}`);
+  const { authenticatedAt } = identity;
+  const { customer } = await session.signIn(async (db) => {
+    const customer = await recordSignIn(db, { identity, ...usable(input), now: clock.now() });
+    if (!customer) throw new Refusal('accountDisabled');
+    const { customerID } = customer;
+    if (await isProofSpent(db, { customerID, authenticatedAt })) throw new Refusal('loginExpired');
+    return { customer, customerID, userAgent: visitor.userAgent.slice(0, 400), authenticatedAt };
+  });
+  return { customer };
+};
+
+/** What was typed before signing in only saves typing it again: a slip in it is no reason to stay outside. */
+function usable({ address, postcode, phone }: { address: string; postcode: string; phone: string }) {
+  const formatted = formatPostcode(postcode);
+  return {
+    address: formatted ? address : '',
+    postcode: address ? (formatted ?? '') : '',
+    phone: isPhone(phone) ? phone : '',
+  };
+}
