@@ -4,6 +4,8 @@ import { personalPaths } from './personal-paths.ts';
 const notForSearchEngines = [
   '/api/',
   '/_sandbox/',
+  '/open/',
+  '/link-expired',
   '/ops/',
   '/login',
   '/logout',

@@ -28,8 +28,9 @@ export function composeMail(letter: Letter): Mail {
 }
 
 function asText({ brand, publicUrl, heading, parts }: Letter): string {
-  const blocks = [heading, ...parts.map(partAsText), '-- ', footerLines(brand).join('\n'), publicUrl];
-  return `${blocks.join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+  // mail programs know a line of two hyphens and a space as the beginning of the signature
+  const signature = ['-- ', ...footerLines(brand), publicUrl].join('\n');
+  return `${[heading, ...parts.map(partAsText), signature].join('\n\n')}\n`;
 }
 
 function partAsText(part: Part): string {
@@ -78,8 +79,7 @@ function asHtml({ brand, publicUrl, subject, heading, parts }: Letter): Html {
 function partAsHtml(part: Part, { colours }: Brand): Html {
   switch (part.kind) {
     case 'paragraph':
-      // what a customer wrote keeps its lines
-      return html`<p style="${paragraph};white-space:pre-line">${part.text}</p> `;
+      return html`<p style="${paragraph}">${part.text}</p> `;
     case 'action':
       return html`<p style="margin:24px 0">
           <a
@@ -100,7 +100,7 @@ function partAsHtml(part: Part, { colours }: Brand): Html {
         ${part.rows.map(
           ([term, value], at) =>
             html`<dt style="margin:${at === 0 ? 0 : 10}px 0 0;color:#4d5a53;font-size:14px">${term}</dt>
-              <dd style="margin:0;white-space:pre-line">${value}</dd> `,
+              <dd style="margin:0;white-space:pre-line;overflow-wrap:anywhere">${value}</dd> `,
         )}
       </dl> `;
     case 'steps':
