@@ -17,6 +17,7 @@ import { createDispatch, failure } from './http/dispatch.ts';
 import { guardPosts } from './http/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { mountOrderLink } from './http/order-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
@@ -69,7 +70,13 @@ export function createApp(parts: AppParts) {
     c.set('session', new Session({ db, clock, secure: https, readToken: () => getCookie(c, cookieName) }));
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info('request', { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms });
+    log.info('request', {
+      requestId,
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms,
+    });
   });
   app.use(setBaseHeaders);
   if (config.corsOrigins.length > 0) {
@@ -90,7 +97,11 @@ export function createApp(parts: AppParts) {
       c.header('retry-after', '60');
       return c.json({ rc, msg, data: null }, status);
     }
-    log.error('request.broken', { requestId: c.var.requestId, path: c.req.path, ...errorFields(error) });
+    log.error('request.broken', {
+      requestId: c.var.requestId,
+      path: loggedPath(c.req.path),
+      ...errorFields(error),
+    });
     return answer(c, failure('broken'));
   });
 

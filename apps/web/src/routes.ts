@@ -13,6 +13,9 @@ export default [
   route('technician/:userID', 'routes/technician.tsx'),
   route('help/how-to-find-google-model-number', 'routes/help-google-model.tsx'),
   route('system', 'routes/system.tsx'),
+  route('link-expired', 'routes/link-expired.tsx'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'routes/design.tsx')] : []),
+  // '/{deviceType}-repair/{manufacturer?}' and '/{manufacturer}': fixed addresses rank above them
+  route(':first/:manufacturer?', 'routes/device-list.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

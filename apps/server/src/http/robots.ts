@@ -5,7 +5,6 @@ const notForSearchEngines = [
   '/api/',
   '/_sandbox/',
   '/open/',
-  '/link-expired',
   '/ops/',
   '/login',
   '/logout',

@@ -16,6 +16,7 @@ export const facts = {
   bookableAhead: 'one month',
 
   quoteValidFor: '14 days',
+  orderLinkWorksFor: '30 days',
   diagnosticFee: '£85',
   diagnosisTime: 'up to 3–4 working days',
   cancellationPeriod: '14 days',

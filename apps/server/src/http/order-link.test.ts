@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createOrderLink, orderLinkDays, orderLinkSecret } from '../order-link.ts';
+import { appSecret } from '../stores/secrets.ts';
+import { testApp } from '../testing/app.ts';
+
+const app = await testApp();
+const secret = await appSecret(app.db, orderLinkSecret);
+const dayMs = 24 * 60 * 60 * 1000;
+
+const linkTo = (ticketID: number, madeDaysAgo = 0) =>
+  createOrderLink({
+    secret,
+    publicUrl: app.url,
+    ticketID,
+    now: new Date(app.clock.now().getTime() - madeDaysAgo * dayMs),
+  });
+
+async function follow(link: string, cookie = '') {
+  const response = await fetch(link, { redirect: 'manual', headers: { cookie } });
+  const given = response.headers.get('set-cookie')?.split(';')[0];
+  return { response, location: response.headers.get('location'), cookie: given ?? cookie };
+}
+
+async function openTickets(): Promise<unknown[]> {
+  const rows = await app.db.selectFrom('session').select('data').orderBy('created_at').execute();
+  return rows.map(({ data }) => data.openTickets);
+}
+
+test('the link in a mail opens its order in the visitor’s session and goes there', async () => {
+  const { response, location } = await follow(linkTo(17));
+  expect(response.status).toBe(303);
+  expect(location).toBe('/ticket/17?link=1');
+  expect((await openTickets()).at(-1)).toEqual([17]);
+});
+
+test('links add up within one session, the same one once, and only the last twenty count', async () => {
+  let { cookie } = await follow(linkTo(1));
+  for (const ticketID of [2, 1, ...Array.from({ length: 20 }, (_, at) => at + 100)]) {
+    ({ cookie } = await follow(linkTo(ticketID), cookie));
+    if (ticketID === 1) expect((await openTickets()).at(-1)).toEqual([2, 1]);
+  }
+  expect((await openTickets()).at(-1)).toEqual(Array.from({ length: 20 }, (_, at) => at + 100));
+});
+
+test('the address, which is a key, goes neither into a cache nor to a search engine nor to the next page', async () => {
+  for (const link of [linkTo(17), `${app.url}/open/forged`]) {
+    const { headers } = (await follow(link)).response;
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+  }
+});
+
+test.each([
+  ['one that has run out', () => linkTo(17, orderLinkDays)],
+  ['one for another order under the same signature', () => linkTo(17).replace('/17-', '/18-')],
+  ['one cut off by a mail program', () => linkTo(17).slice(0, -5)],
+  [
+    'one of another shop',
+    () => createOrderLink({ secret: 'x', publicUrl: app.url, ticketID: 17, now: new Date() }),
+  ],
+  ['nonsense', () => `${app.url}/open/%00%ff`],
+])('a link that is %s explains itself and opens nothing', async (_, link) => {
+  const before = await openTickets();
+  const { response, location, cookie } = await follow(link());
+  expect(response.status).toBe(303);
+  expect(location).toBe('/link-expired');
+  expect(cookie).toBe('');
+  expect(await openTickets()).toEqual(before);
+});
+
+test('the log does not keep the key', async () => {
+  const link = linkTo(17);
+  await follow(link);
+  expect(app.lines.join('\n')).toContain('/open/');
+  expect(app.lines.join('\n')).not.toContain(link.slice(link.lastIndexOf('/') + 1));
+});

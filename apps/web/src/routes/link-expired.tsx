@@ -1,0 +1,43 @@
+import type { Route } from './+types/link-expired';
+import { EmailLink } from '../content/email-link.tsx';
+import { facts } from '../content/facts.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: '/link-expired',
+    title: 'This link has expired',
+    description: `Links in our mails open an order for ${facts.orderLinkWorksFor}.`,
+    noindex: true,
+  });
+
+/** Where a link from a mail leads that no longer opens its order, or never did. */
+export default function LinkExpired() {
+  const { brand } = useSiteConfig();
+  return (
+    <Page
+      title="This link has expired"
+      lead={`The links in our mails open an order for ${facts.orderLinkWorksFor}. Your order is still here: sign in and you will find it among all your orders.`}
+      width="narrow"
+    >
+      <p>
+        <Button to="/login" state={{ from: '/orders' }}>
+          Sign in
+        </Button>
+      </p>
+      <p>
+        You have a newer mail from us about the same order? The link in it still works. If a link breaks off
+        at the end of a line, copy the whole of it into your browser.
+      </p>
+      <p>
+        Or ask us: <PhoneLink phone={brand.phone} />, {facts.openingHours}, or{' '}
+        <EmailLink email={brand.email} />. Please have your order number at hand, it begins with RE.
+      </p>
+    </Page>
+  );
+}
