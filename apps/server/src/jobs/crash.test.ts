@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { enqueueMail } from '../stores/mails.ts';
+import { testDatabase } from '../testing/database.ts';
+import { freePort, startServer } from '../testing/server-process.ts';
+import { startSmtpServer } from '../testing/smtp-server.ts';
+
+const rounds = 5;
+const mailsPerRound = 12;
+const minuteMs = 60_000;
+
+test('kill -9 in the middle of sending, five times: every mail arrives, and a second copy is told by its Message-ID', async () => {
+  const { db, url } = await testDatabase();
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+
+  for (let round = 0; round <= rounds; round++) {
+    const startAt = new Date(Date.parse('2026-03-02T10:00:00Z') + round * 10 * minuteMs);
+    const server = startServer({
+      PORT: String(await freePort()),
+      DATABASE_URL: url,
+      SMTP_URL: smtp.url,
+      // later by more than a dead process's claim lasts
+      TEST_CLOCK: startAt.toISOString(),
+    });
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    await server.ready();
+
+    if (round === rounds) {
+      smtp.decideBy(() => '250 Taken');
+      await vi.waitFor(async () => expect(await db.selectFrom('job').selectAll().execute()).toEqual([]), {
+        timeout: 20_000,
+      });
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      break;
+    }
+    // at another place each time the mail server has the whole mail, and has not said so yet
+    let answers = 1 + round * 2;
+    smtp.decideBy(() => (answers-- > 0 ? '250 Taken' : undefined));
+    const promised = Array.from({ length: mailsPerRound }, (_, at) => `Mail ${round}/${at}`);
+    await db.transaction().execute(async (trx) => {
+      for (const subject of promised) {
+        await enqueueMail(trx, { to: 'sam@example.com', subject, text: 'text', html: '<p>html</p>' });
+      }
+    });
+    await vi.waitUntil(() => answers < 0, { timeout: 20_000, interval: 5 });
+    await server.stop('SIGKILL');
+  }
+
+  const copies = smtp.mails.map(({ source }) => ({
+    subject: /^Subject: (.*)$/m.exec(source)?.[1],
+    id: /^Message-ID: (.*)$/m.exec(source)?.[1],
+  }));
+  const subjects = new Set(copies.map(({ subject }) => subject));
+  expect(subjects.size).toBe(rounds * mailsPerRound);
+  expect(new Set(copies.map(({ id }) => id)).size).toBe(subjects.size);
+  // two hands were busy at each of the five deaths, at most
+  expect(copies.length).toBeLessThanOrEqual(subjects.size + rounds * 2);
+  expect(copies.length).toBeGreaterThan(subjects.size);
+}, 120_000);
