@@ -28,6 +28,7 @@ create index ticket_of_customer on ticket (customer_id, ticket_id desc);
 -- Counts a technician's jobs when the next one is given out; what has ended is not in it.
 create index ticket_open_of_technician on ticket (technician_id)
   where status not in ('COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED');
+create index technician_of_area on technician_area (area_id);
 
 -- What happened to an order, who did it and why. It only grows: the date stands in the key to partition by.
 -- The detail names ids and fields, never what a customer wrote: it outlives their account.

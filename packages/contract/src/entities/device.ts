@@ -27,6 +27,7 @@ export const device = deviceListing.extend({
   repairTypes: z.array(repairType.extend({ priceRange })),
   helpUrl: z.string().nullable(),
 });
+export type RepairType = z.infer<typeof repairType>;
 export type Model = z.infer<typeof model>;
 export type Device = z.infer<typeof device>;
 export type DeviceListing = z.infer<typeof deviceListing>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   can,
   hasEnded,
+  statusAfter,
   statusesThat,
   ticketStatuses,
   ticketTransitions,
@@ -49,6 +50,15 @@ test('every status can be reached from the first', () => {
 
 test('an order ends completed, returned, cancelled or expired', () => {
   expect(ticketStatuses.filter(hasEnded)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED']);
+});
+
+test.each([
+  ['accept', 'STARTED', 'ACCEPTED'],
+  ['pay', 'ACCEPTED', 'PAID'],
+  ['pay', 'AWAITINGPAYMENT', 'COLLECTED'],
+  ['cancel', 'COLLECTED', undefined],
+] as const)('%s takes an order from %s to %s', (event, status, next) => {
+  expect(statusAfter(event, status)).toBe(next);
 });
 
 test('what every object has is no event', () => {

@@ -41,6 +41,12 @@ export const ticketStatuses = Object.keys(ticketTransitions) as TicketStatus[];
 export const can = (event: TicketEvent, status: TicketStatus): boolean =>
   Object.hasOwn(ticketTransitions[status], event);
 
+/** Undefined where the event may not happen. */
+export function statusAfter(event: TicketEvent, status: TicketStatus): TicketStatus | undefined {
+  const row: Partial<Record<TicketEvent, TicketStatus>> = ticketTransitions[status];
+  return can(event, status) ? row[event] : undefined;
+}
+
 /** Nothing happens to it any more. */
 export const hasEnded = (status: TicketStatus): boolean =>
   Object.keys(ticketTransitions[status]).length === 0;
