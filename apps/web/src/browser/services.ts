@@ -4,10 +4,14 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { createAnalytics, type Analytics } from '../analytics/analytics.ts';
 import { createCookiePref, type StoredCookiePref } from '../analytics/cookie-pref.ts';
 import { createBrowserClient } from '../api/client.ts';
+import type { IdentityService } from '../identity/identity-service.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { createSessionPromo } from '../promo/session-promo.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
+import { LoggedOutSignal } from '../session/logged-out-signal.ts';
+import { signOutOfIdentity } from '../session/sign-out.ts';
 import { parseClientState, serialiseClientState, type ClientState } from '../storage/client-state.ts';
+import { logOut } from '../storage/customer-state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
@@ -20,6 +24,13 @@ export interface BrowserServices {
   cookiePref: StoredCookiePref;
   clientState: StoredValue<ClientState>;
   promo: StoredValue<string>;
+  /** Loaded when it is first asked for: visitors who do not sign in never do. */
+  identity: () => Promise<IdentityService>;
+  /** Whether an identity session may exist. It outlives the client state's one day. */
+  mayBeSignedIn: StoredValue<boolean>;
+  loggedOut: LoggedOutSignal;
+  /** Where to go after signing in (spec §9); empty: nowhere in particular. */
+  redirect: StoredValue<string>;
 }
 
 /** The browser's composition root. Nothing is asked of the browser until a service is used: the server renders with it too. */
@@ -31,9 +42,8 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
   const storage = () => localStorage;
   const log = createLog({ logUrl, appEnv, fetch: send, now, path: () => location.pathname });
   const cookiePref = createCookiePref({ storage, events });
-  return {
-    // signing out on this side comes with sign-in
-    ...createBrowserClient({ config, fetch: send, log, onLoggedOut: () => undefined }),
+  const services: BrowserServices = {
+    ...createBrowserClient({ config, fetch: send, log, onLoggedOut: () => endSession(services) }),
     log,
     remoteConfig: new RemoteConfig({ apiUrl, fetch: send, nowMs: () => Date.now() }),
     analytics: createAnalytics({ apiUrl, fetch: send, now, cookiePref: () => cookiePref.get() }),
@@ -46,5 +56,42 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
       serialise: (state) => serialiseClientState(state, Date.now()),
     }),
     promo: createSessionPromo({ storage: () => sessionStorage, events }),
+    identity: onceLoaded(() => import('../identity/load-identity.ts').then((m) => m.loadIdentity(config))),
+    mayBeSignedIn: new StoredValue({
+      key: storageKeys.mayBeSignedIn,
+      storage,
+      events,
+      parse: (raw) => raw === '1',
+      serialise: (is) => (is ? '1' : ''),
+    }),
+    loggedOut: new LoggedOutSignal(),
+    redirect: new StoredValue({
+      key: storageKeys.redirect,
+      storage: () => sessionStorage,
+      events,
+      parse: (raw) => raw ?? '',
+      serialise: (path) => path,
+    }),
+  };
+  return services;
+}
+
+/** Spec §4: 'logged-out' logs the user out here too. What they were doing is kept for when they are back. */
+function endSession(services: BrowserServices): void {
+  services.loggedOut.raise();
+  services.clientState.update((state) => logOut(state, { keepTickets: true }));
+  // or the login page would let whoever was signed out elsewhere straight in again
+  void signOutOfIdentity(services).catch(() => undefined);
+}
+
+/** One that could not be loaded is asked for again: the connection may be back. */
+function onceLoaded<Service>(load: () => Promise<Service>): () => Promise<Service> {
+  let loading: Promise<Service> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }

@@ -1,5 +1,26 @@
+import type { Location, NavigateOptions } from 'react-router';
+import type { BrowserServices } from '../browser/services.ts';
+import { safePath } from './safe-path.ts';
+
 /** What comes along in navigation state to /login. */
 export interface LoginState {
   /** Spec §2: the wanted path and query, to go back to. */
   from: string;
+  /** The server has ended the session: the page says so. */
+  loggedOut?: boolean;
+}
+
+/** For `navigate('/login', …)` from a page one must be signed in for; the page itself leaves the history. */
+export function toLogin(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { loggedOut }: Pick<BrowserServices, 'loggedOut'>,
+): NavigateOptions {
+  const state: LoginState = { from: pathname + search, ...(loggedOut.raised && { loggedOut: true }) };
+  return { replace: true, state };
+}
+
+/** Reads what may be anybody's: history entries outlive releases. */
+export function readLoginState(state: unknown): { from: string | undefined; loggedOut: boolean } {
+  const { from, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
+  return { from: safePath(from), loggedOut: loggedOut === true };
 }

@@ -1,10 +1,11 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useAuthState } from './auth-state.ts';
-import type { LoginState } from './login-state.ts';
+import { toLogin } from './login-state.ts';
+import { usePersistedAuthState } from './persisted-auth-state.ts';
 
 interface RequireCustomerProps {
   /** What only a customer sees; a function is told who they are. */
@@ -13,15 +14,14 @@ interface RequireCustomerProps {
 
 /** Around the whole of a private page: a visitor who is signed out goes to /login, and comes back from there. */
 export function RequireCustomer({ children }: RequireCustomerProps) {
-  const user = useAuthState();
+  const user = usePersistedAuthState();
+  const services = useServices();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
 
   useEffect(() => {
-    if (user !== false) return;
-    const state: LoginState = { from: pathname + search };
-    void navigate('/login', { replace: true, state });
-  }, [user, navigate, pathname, search]);
+    if (user === false) void navigate('/login', toLogin(location, services));
+  }, [user, navigate, location, services]);
 
   if (!user) return <Waiting />;
   return typeof children === 'function' ? children(user) : children;

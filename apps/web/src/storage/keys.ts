@@ -4,4 +4,5 @@ export const storageKeys = {
   promo: 'promo',
   cookiePref: 'cookiePref',
   clientState: 'clientState',
+  mayBeSignedIn: 'mayBeSignedIn',
 } as const;

@@ -1,0 +1,36 @@
+/** What a page's forms held when its session ended, for the same page and the same customer. */
+export interface Typed {
+  path: string;
+  customerID: number;
+  fields: readonly TypedField[];
+}
+
+export interface TypedField {
+  name: string;
+  value: string;
+  /** Of a box or a radio. */
+  checked: boolean;
+}
+
+export const typedKey = 'typed';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A password is not ours to keep; a file cannot be put back; what is hidden nobody has typed. */
+export const controlsSelector =
+  'main :is(input:not([type=password], [type=file], [type=hidden]), select, textarea)[name]';
+
+/** Spec §4 sends the customer away in the middle of what they do: nothing typed may be lost. */
+export function keepTyped(page: ParentNode, storage: Storage, where: Omit<Typed, 'fields'>): void {
+  const controls = [...page.querySelectorAll<Control>(controlsSelector)];
+  if (controls.length === 0) return;
+  const fields = controls.map((control) => ({
+    name: control.name,
+    value: control.value,
+    checked: isChecked(control),
+  }));
+  const typed: Typed = { ...where, fields };
+  storage.setItem(typedKey, JSON.stringify(typed));
+}
+
+export const isChecked = (control: Control): boolean => 'checked' in control && control.checked;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { emptyClientState } from '../storage/client-state.ts';
+import { exchange } from './exchange.ts';
+import { signOut } from './sign-out.ts';
+import { anIdentity, refuse, someServices } from './testing/some-services.ts';
+
+test('ends our session and the identity service’s, and forgets everything here', async () => {
+  const identity = anIdentity();
+  const { services, called } = someServices({ identity });
+  await exchange(services, 'a.b.c');
+  await signOut(services);
+  expect(called.at(-1)?.name).toBe('auth/logout');
+  expect(identity.signOut).toHaveBeenCalledOnce();
+  expect(services.clientState.get()).toEqual(emptyClientState);
+  expect(services.mayBeSignedIn.get()).toBe(false);
+});
+
+test('loads no identity service for who never signed in', async () => {
+  const { services } = someServices();
+  await signOut(services);
+  expect(services.identity).not.toHaveBeenCalled();
+});
+
+test('forgets everything here even where the server cannot be reached, and says so', async () => {
+  const { services } = someServices({
+    answers: { 'auth/logout': refuse('API Request Failed', { kind: 'broken' }) },
+  });
+  await exchange(services, 'a.b.c');
+  await expect(signOut(services)).rejects.toThrow('API Request Failed');
+  expect(services.clientState.get()).toEqual(emptyClientState);
+});

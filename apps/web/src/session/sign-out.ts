@@ -1,0 +1,15 @@
+import type { BrowserServices } from '../browser/services.ts';
+import { logOut } from '../storage/customer-state.ts';
+
+/** Ends both sessions, ours and the identity service's. What this browser keeps is gone even if neither can be reached. */
+export async function signOut(services: BrowserServices): Promise<void> {
+  services.clientState.update((state) => logOut(state));
+  await Promise.all([services.call('auth/logout', {}), signOutOfIdentity(services)]);
+}
+
+/** Visitors who never signed in load no identity service for it. */
+export async function signOutOfIdentity({ identity, mayBeSignedIn }: BrowserServices): Promise<void> {
+  if (!mayBeSignedIn.get()) return;
+  await identity().then((service) => service.signOut());
+  mayBeSignedIn.set(false);
+}
