@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { displayFace } from './display-face.ts';
 
 export default defineConfig({
   // the development server starts from apps/server, in another directory
   root: import.meta.dirname,
-  plugins: [reactRouter()],
+  plugins: [displayFace(), reactRouter()],
   build: {
     // a small font inlined as data: would be refused by the page's policy (font-src 'self')
     assetsInlineLimit: 0,
@@ -14,6 +15,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // compiled whole, off the main thread, while it comes: most of it runs at once, function by function
+            postBanner: '//# allFunctionsCalledOnLoad',
             codeSplitting: {
               groups: [
                 // changes only when a dependency does: returning visitors keep it over our releases

@@ -12,6 +12,7 @@ import { brandCss } from './document/brand-css.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { insertStyle, takeOutCss, withoutInheritedCss } from './document/inline-css.ts';
 import { renderToHtml } from './document/render-to-html.ts';
+import { scriptsAfterPaint } from './document/scripts-after-paint.ts';
 import { hashTrustedInline } from './document/trusted-inline.ts';
 import { siteContext } from './site-context.ts';
 
@@ -32,20 +33,22 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  page: EntryContext,
+  entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const { config } = context.get(siteContext);
-  const routeIds = page.staticHandlerContext.matches.map((match) => match.route.id);
+  const routeIds = entry.staticHandlerContext.matches.map((match) => match.route.id);
   // in development the manifest names no stylesheets: Vite brings them
-  const { manifest, hrefs } = takeOutCss(page.manifest, routeIds);
+  const { manifest, hrefs } = takeOutCss(entry.manifest, routeIds);
 
   const rendered = await renderToHtml(
-    <ServerRouter context={{ ...page, manifest }} url={request.url} nonce={mark} />,
+    <ServerRouter context={{ ...entry, manifest }} url={request.url} nonce={mark} />,
     mark,
   );
   const css = [brandCss(config.brand.colours), ...hrefs.map(readStylesheet)].join('');
-  const { html, ...hashes } = hashTrustedInline(insertStyle(rendered, css, mark), mark);
+  // in development Vite starts the page its own way
+  const page = import.meta.env.PROD ? scriptsAfterPaint(rendered) : rendered;
+  const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark), mark);
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(

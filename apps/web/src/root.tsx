@@ -2,7 +2,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 
-import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import displayFace from '@display-face/fraunces-600.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';

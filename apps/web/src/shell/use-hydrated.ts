@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { startTransition, useEffect, useState } from 'react';
 
 /** False on the server and while hydrating: what only the browser can know is shown after it. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }

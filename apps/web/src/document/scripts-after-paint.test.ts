@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
+
+const page = [
+  '<head><link rel="icon" href="/favicon.ico"/></head><body><p>Hello</p>',
+  '<link rel="modulepreload" href="/assets/entry.js" nonce="m"/>',
+  '<link rel="modulepreload" href="/assets/framework.js" nonce="m"/>',
+  '<link rel="modulepreload" href="/assets/home.js" nonce="m"/>',
+  '<script nonce="m">window.__reactRouterContext = {};</script>',
+  '<script nonce="m" type="module" async="">;\n',
+  'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
+  '  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body>',
+].join('');
+
+test('fetches no code before the first paint', () => {
+  const html = scriptsAfterPaint(page);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toMatch(/import \* as/);
+  expect(html.indexOf('await new Promise')).toBeLessThan(html.indexOf("rel:'modulepreload'"));
+});
+
+test('gives the router the modules under the names it uses, and lets the entry start it', () => {
+  const html = scriptsAfterPaint(page);
+  expect(html).toContain(
+    'const [route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")]);',
+  );
+  expect(html.indexOf('const [route0')).toBeLessThan(html.indexOf('{"root":route0,"home":route1}'));
+  expect(html).toMatch(/import\("\/assets\/entry\.js"\);<\/script>/);
+});
+
+test('runs every preloaded module but the entry before its turn', () => {
+  expect(scriptsAfterPaint(page)).toContain('modules=["/assets/framework.js","/assets/home.js"]');
+});
+
+test('leaves everything else as it is, the mark of trusted code included', () => {
+  const html = scriptsAfterPaint(page);
+  expect(html).toContain('<link rel="icon" href="/favicon.ico"/>');
+  expect(html).toContain('<script nonce="m">window.__reactRouterContext = {};</script>');
+  expect(html).toContain('<script nonce="m" type="module" async="">');
+});
+
+test('refuses a page whose start script it does not know, instead of breaking it', () => {
+  expect(() => scriptsAfterPaint('<html><body></body></html>')).toThrow('does not look as it did');
+});
