@@ -17,12 +17,17 @@ function aPopup() {
   };
   const answer = (answered: object) => {
     const channel = new URL(pages[0] ?? '', 'https://fettle.test').searchParams.get('channel');
-    const broadcast = new BroadcastChannel('identity-popup');
-    broadcast.postMessage({ channel, ...answered });
-    broadcast.close();
+    broadcast({ channel, ...answered });
   };
   // no more of a window is asked for
   return { popup: popup as unknown as Window & typeof popup, pages, answer };
+}
+
+function broadcast(message: unknown) {
+  const channel = new BroadcastChannel('identity-popup');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
+  channel.postMessage(message);
+  channel.close();
 }
 
 function signIn(options: Partial<PopupOptions>) {
@@ -80,10 +85,8 @@ test('does not take the answer that another tab waits for', async () => {
   const ended = vi.fn();
   const abort = new AbortController();
   const signedIn = signIn({ popup, signal: abort.signal }).finally(ended);
-  const broadcast = new BroadcastChannel('identity-popup');
-  broadcast.postMessage({ channel: 'another', ok: true });
-  broadcast.postMessage('noise');
-  broadcast.close();
+  broadcast({ channel: 'another', ok: true });
+  broadcast('noise');
   await new Promise(setImmediate);
   await new Promise(setImmediate);
   expect(ended).not.toHaveBeenCalled();

@@ -48,14 +48,14 @@ test('asks once, however many wait', async () => {
 });
 
 test('ends the identity session of whom our server refuses', async () => {
-  const identity = anIdentity();
+  const signOut = vi.fn(async () => undefined);
   const { services } = someServices({
     mayBeSignedIn: true,
-    identity,
+    identity: anIdentity({ signOut }),
     answers: { 'auth/login': refuse('Sorry, your login seems to have expired') },
   });
   await restoreSession(services);
-  expect(identity.signOut).toHaveBeenCalledOnce();
+  expect(signOut).toHaveBeenCalledOnce();
   expect(services.mayBeSignedIn.get()).toBe(false);
 });
 

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyClientState } from '../storage/client-state.ts';
 import { exchange } from './exchange.ts';
 import { signOut } from './sign-out.ts';
 import { anIdentity, refuse, someServices } from './testing/some-services.ts';
 
 test('ends our session and the identity service’s, and forgets everything here', async () => {
-  const identity = anIdentity();
-  const { services, called } = someServices({ identity });
+  const leave = vi.fn(async () => undefined);
+  const { services, called } = someServices({ identity: anIdentity({ signOut: leave }) });
   await exchange(services, 'a.b.c');
   await signOut(services);
   expect(called.at(-1)?.name).toBe('auth/logout');
-  expect(identity.signOut).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledOnce();
   expect(services.clientState.get()).toEqual(emptyClientState);
   expect(services.mayBeSignedIn.get()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
-import { customer } from '@fettle/contract/entities/customer';
+import type { Customer } from '@fettle/contract/entities/customer';
 import { vi } from 'vitest';
 import type { BrowserServices } from '../../browser/services.ts';
 import type { IdentityService } from '../../identity/identity-service.ts';
@@ -8,7 +8,18 @@ import { StoredValue } from '../../storage/stored-value.ts';
 import { aStorage, someTabs } from '../../storage/testing/a-storage.ts';
 import { LoggedOutSignal } from '../logged-out-signal.ts';
 
-export const ada = customer.parse({ customerID: 7, firstname: 'Ada', email: 'ada@example.com' });
+export const ada: Customer = {
+  customerID: 7,
+  email: 'ada@example.com',
+  authProviderUID: 'u1',
+  authProvider: 'password',
+  firstname: 'Ada',
+  surname: 'Lovelace',
+  address: '',
+  postcode: '',
+  phone: '',
+  receivePromo: 0,
+};
 
 export const adaIdentity = { uid: 'u1', email: 'ada@example.com', emailVerified: true };
 
@@ -23,11 +34,11 @@ export function anIdentity(changes: Partial<IdentityService> = {}): IdentityServ
     createUser: signedIn,
     sendPasswordReset: done,
     confirmPasswordReset: done,
-    sendVerification: vi.fn(async () => undefined),
+    sendVerification: done,
     sendSignInLink: done,
     completeSignIn: signedIn,
     updatePassword: done,
-    signOut: vi.fn(async () => undefined),
+    signOut: done,
     idToken: async () => 'a.b.c',
     restore: signedIn,
     onChange: () => () => undefined,
