@@ -7,44 +7,45 @@ import { startSmtpServer } from '../testing/smtp-server.ts';
 const rounds = 5;
 const mailsPerRound = 12;
 const minuteMs = 60_000;
+const aMail = { to: 'sam@example.com', text: 'All is well.', html: '<p>All is well.</p>' };
 
 test('kill -9 in the middle of sending, five times: every mail arrives, and a second copy is told by its Message-ID', async () => {
   const { db, url } = await testDatabase();
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.close());
 
-  for (let round = 0; round <= rounds; round++) {
-    const startAt = new Date(Date.parse('2026-03-02T10:00:00Z') + round * 10 * minuteMs);
+  /** Each round later than the one before by more than a dead process's claim lasts. */
+  async function startAt(round: number) {
     const server = startServer({
       PORT: String(await freePort()),
       DATABASE_URL: url,
       SMTP_URL: smtp.url,
-      // later by more than a dead process's claim lasts
-      TEST_CLOCK: startAt.toISOString(),
+      TEST_CLOCK: new Date(Date.parse('2026-03-02T10:00:00Z') + round * 10 * minuteMs).toISOString(),
     });
     onTestFinished(async () => void (await server.stop('SIGKILL')));
     await server.ready();
+    return server;
+  }
 
-    if (round === rounds) {
-      smtp.decideBy(() => '250 Taken');
-      await vi.waitFor(async () => expect(await db.selectFrom('job').selectAll().execute()).toEqual([]), {
-        timeout: 20_000,
-      });
-      expect(await server.stop()).toEqual({ code: 0, signal: null });
-      break;
-    }
+  for (let round = 0; round < rounds; round++) {
     // at another place each time the mail server has the whole mail, and has not said so yet
     let answers = 1 + round * 2;
     smtp.decideBy(() => (answers-- > 0 ? '250 Taken' : undefined));
-    const promised = Array.from({ length: mailsPerRound }, (_, at) => `Mail ${round}/${at}`);
+    const server = await startAt(round);
     await db.transaction().execute(async (trx) => {
-      for (const subject of promised) {
-        await enqueueMail(trx, { to: 'sam@example.com', subject, text: 'text', html: '<p>html</p>' });
+      for (let n = 0; n < mailsPerRound; n++) {
+        await enqueueMail(trx, { ...aMail, subject: `Mail ${round}/${n}` });
       }
     });
     await vi.waitUntil(() => answers < 0, { timeout: 20_000, interval: 5 });
     await server.stop('SIGKILL');
   }
+
+  smtp.decideBy(() => '250 Taken');
+  const server = await startAt(rounds);
+  const jobs = () => db.selectFrom('job').selectAll().execute();
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 20_000 });
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
 
   const copies = smtp.mails.map(({ source }) => ({
     subject: /^Subject: (.*)$/m.exec(source)?.[1],

@@ -39,7 +39,7 @@ export function requestReceivedMail(
       {
         kind: 'steps',
         items: [
-          'Open your order to see the prices. If we need to know more before we can name one, we call you.',
+          'Open your order to see the prices. If we need to know more before we can name one, we will call you.',
           'Choose the price that suits you and a time for the collection, from home or from work.',
           'A driver collects your device and brings it back once it is fixed. Both ways are free.',
         ],

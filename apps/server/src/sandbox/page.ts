@@ -55,11 +55,11 @@ label{display:grid;gap:.25rem;flex:1 1 16rem;font-weight:600}
 input,button{min-height:2.75rem;box-sizing:border-box;padding:0 .9rem;border-radius:.6rem;border:1px solid var(--soft);background:var(--raised);color:inherit;font:inherit}
 button{border:0;background:var(--accent);color:#1d1405;font-weight:650;cursor:pointer}
 .mails{margin:0;padding:0;list-style:none}
-.mails a{display:grid;grid-template-columns:1fr auto;gap:0 1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.75rem;margin:0 0 .5rem;background:var(--raised);text-decoration:none}
+.mails a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.75rem 1rem;border:1px solid var(--line);border-radius:.75rem;margin:0 0 .5rem;background:var(--raised);text-decoration:none}
 .mails a:hover .subject{text-decoration:underline}
 .subject{font-weight:600;overflow-wrap:anywhere}
 .to,time{color:var(--soft);font-size:.9rem}
-.to{overflow-wrap:anywhere}
+.to{flex-basis:100%;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 pre{padding:1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--raised);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}

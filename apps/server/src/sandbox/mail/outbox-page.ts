@@ -3,7 +3,7 @@ import { html, type Html } from '../../html.ts';
 import type { SandboxMail } from '../../stores/sandbox-mails.ts';
 import { sandboxPage } from '../page.ts';
 
-const mark = 'These mails were sent to nobody: no mail server is configured.';
+const mark = 'These mails stay here: nobody was sent them.';
 
 export function outboxPage(options: { brand: Brand; mails: readonly SandboxMail[]; to: string }) {
   const { brand, mails, to } = options;

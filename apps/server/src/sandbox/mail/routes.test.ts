@@ -51,7 +51,7 @@ describe('the outbox as a page', () => {
     expect(await (await get('/_sandbox/mail')).text()).toContain('There is no mail yet.');
     await mailer.send(aMail({ subject: 'Screen <Repair>' }), '1');
     const html = await (await get('/_sandbox/mail')).text();
-    expect(html).toContain('<strong>Sandbox</strong> These mails were sent to nobody');
+    expect(html).toContain('<strong>Sandbox</strong> These mails stay here');
     expect(html).toContain('Screen &lt;Repair&gt;');
     const none = await (await get('/_sandbox/mail?to="><script>')).text();
     expect(none).toContain('There is no mail to &quot;&gt;&lt;script&gt;.');
