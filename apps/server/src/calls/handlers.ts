@@ -1,18 +1,34 @@
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
+import { deleteAccount } from './customers/delete.ts';
+import { exportData } from './customers/export.ts';
+import { end as endSessions } from './customers/sessions/end.ts';
+import { list as listSessions } from './customers/sessions/list.ts';
+import { update as updateCustomer } from './customers/update.ts';
 import { get as getDevice } from './devices/get.ts';
 import { getDeviceTypes } from './devices/getDeviceTypes.ts';
 import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
+import { get as getTicket } from './tickets/get.ts';
+import { getSession as getSessionTicket } from './tickets/getSession.ts';
+import { start as startTicket } from './tickets/start.ts';
 import { get as getUser } from './users/get.ts';
 
 export const handlers: Handlers = {
   'auth/login': login,
   'auth/logout': logout,
+  'customers/delete': deleteAccount,
+  'customers/export': exportData,
+  'customers/sessions/end': endSessions,
+  'customers/sessions/list': listSessions,
+  'customers/update': updateCustomer,
   'devices/get': getDevice,
   'devices/getDeviceTypes': getDeviceTypes,
   'devices/list': listDevices,
   'devices/models/add': addModel,
+  'tickets/get': getTicket,
+  'tickets/getSession': getSessionTicket,
+  'tickets/start': startTicket,
   'users/get': getUser,
 };

@@ -95,3 +95,35 @@ export async function recordSignIn(
     .executeTakeFirst();
   return row && toCustomer(row);
 }
+
+/** The account behind a customer, and what of it the identity service alone may change. */
+export async function findAccount(db: Database, customerID: number) {
+  return db
+    .selectFrom('customer')
+    .select(['issuer', 'subject', 'auth_provider as provider', 'email', 'email_verified as emailVerified'])
+    .where('customer_id', '=', customerID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type Profile = Omit<Customer, 'customerID' | 'authProvider' | 'authProviderUID'>;
+
+export async function updateCustomer(
+  db: Database,
+  update: { customerID: number; profile: Profile; emailVerified: boolean; now: Date },
+): Promise<Customer | undefined> {
+  const { receivePromo, ...profile } = update.profile;
+  const row = await db
+    .updateTable('customer')
+    .set({
+      ...profile,
+      email_verified: update.emailVerified,
+      receive_promo: receivePromo === 1,
+      updated_at: update.now,
+    })
+    .where('customer_id', '=', update.customerID)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toCustomer(row);
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database.ts';
 import type { Tables } from '../stores/tables.ts';
+import { appendTicketEvent } from '../stores/tickets.ts';
 
 const since = new Date('2026-03-01T12:00:00Z');
 
@@ -25,4 +27,42 @@ export async function addCustomer(db: Database, columns: Partial<Insertable<Tabl
     .returning(['customer_id', 'issuer', 'subject'])
     .executeTakeFirstOrThrow();
   return { customerID, issuer, subject };
+}
+
+/** An order of theirs, as the tables hold it. */
+export async function addTicket(
+  db: Database,
+  { customerID, status = 'STARTED' }: { customerID: number; status?: TicketStatus },
+): Promise<number> {
+  const repair = await db.selectFrom('device_repair').selectAll().limit(1).executeTakeFirstOrThrow();
+  const area = await db.selectFrom('area').select('area_id').limit(1).executeTakeFirstOrThrow();
+  const { ticket_id: ticketID } = await db
+    .insertInto('ticket')
+    .values({
+      customer_id: customerID,
+      ...repair,
+      ...area,
+      problem: 'Ada dropped it',
+      status,
+      workflow_id: 1,
+      address: '12 Brick Lane',
+      postcode: 'E1 6RF',
+      phone: '07700 900123',
+      created_at: since,
+      updated_at: since,
+    })
+    .returning('ticket_id')
+    .executeTakeFirstOrThrow();
+  await appendTicketEvent(db, { ticketID, kind: 'start', actor: 'customer', detail: {}, now: since });
+  return ticketID;
+}
+
+/** An account at the embedded identity service. */
+export async function addIdentity(db: Database, id: string): Promise<void> {
+  await sql`
+    insert into identity_user (id, name, email, email_verified, created_at, updated_at)
+    values (${id}, 'Ada', ${`${id}@example.com`}, true, ${since}, ${since})`.execute(db);
+  await sql`
+    insert into identity_account (id, account_id, provider_id, user_id, password, created_at, updated_at)
+    values (${id}, ${id}, 'credential', ${id}, '$argon2id$', ${since}, ${since})`.execute(db);
 }

@@ -1,0 +1,50 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { can, hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { Database } from '../../database.ts';
+import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
+import { findAccount } from '../../stores/customers.ts';
+import {
+  anonymiseCustomer,
+  anonymiseOrders,
+  cancelOrders,
+  deleteIdentity,
+  holdOrders,
+} from '../../stores/forget-customer.ts';
+import type { Handler } from '../handler.ts';
+import { verifyOwnToken } from './verify-own-token.ts';
+
+/** Long enough to sign in and press the button, too short for somebody who finds the laptop open. */
+const freshMs = 5 * 60 * 1000;
+
+export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, context) => {
+  const { db, clock, session, customerID, publicUrl } = context;
+  const now = clock.now();
+  const account = await findAccount(db, customerID);
+  if (!account) throw new Refusal('loggedOut');
+  const { authenticatedAt } = await verifyOwnToken(idToken, account, context);
+  if (now.getTime() - authenticatedAt.getTime() > freshMs) throw new Refusal('loginExpired');
+
+  await db.transaction().execute(async (trx) => {
+    await closeOrders(trx, customerID, now);
+    await anonymiseOrders(trx, customerID, now);
+    await anonymiseCustomer(trx, customerID, now);
+    if (account.issuer === embeddedIssuer(publicUrl)) await deleteIdentity(trx, account.subject);
+  });
+  await session.end();
+  return {};
+};
+
+/** Somebody has the device, is about to fetch it, or money is under way. */
+const isUnderWay = (status: TicketStatus) => !hasEnded(status) && !can('amend', status);
+
+async function closeOrders(db: Database, customerID: number, now: Date): Promise<void> {
+  const orders = await holdOrders(db, customerID);
+  if (!orders) throw new Refusal('loggedOut');
+  if (orders.some(({ status }) => isUnderWay(status))) throw new Refusal('ordersUnderWay');
+  const open = orders.filter(({ status }) => can('cancel', status));
+  await cancelOrders(
+    db,
+    open.map(({ ticketID }) => ticketID),
+    now,
+  );
+}

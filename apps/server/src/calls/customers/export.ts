@@ -1,0 +1,17 @@
+import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
+import { enforceLimit } from '../../rate-limit.ts';
+import { collectCustomerData, collectIdentityData } from '../../stores/customer-data.ts';
+import type { Handler } from '../handler.ts';
+
+/** It reads everything there is about somebody: nobody needs it often. */
+const perCustomer = { name: 'export', max: 5, windowSeconds: 3600 };
+
+export const exportData: Handler<'customers/export'> = async (_input, context) => {
+  const { db, clock, customerID, publicUrl } = context;
+  await enforceLimit(context, perCustomer, String(customerID));
+  const data = await collectCustomerData(db, customerID);
+  const { authIssuer, authProviderUID } = data.profile;
+  const isOurs = authIssuer === embeddedIssuer(publicUrl);
+  const identity = isOurs ? await collectIdentityData(db, authProviderUID) : undefined;
+  return { export: { exportedAt: clock.now(), ...data, ...(identity && { identity }) } };
+};
