@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import { createOrderLink, orderLinkDays, orderLinkSecret } from '../order-link.ts';
 import { appSecret } from '../stores/secrets.ts';
 import { testApp } from '../testing/app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { addCustomer, addTicket } from '../testing/customers.ts';
+import { promisedMails } from '../testing/promised-mails.ts';
+import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 
-const app = await testApp();
+const app = await testApp({ env: { TRUSTED_PROXIES: '1' } });
 const secret = await appSecret(app.db, orderLinkSecret);
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -74,4 +79,66 @@ test('the log does not keep the key', async () => {
   await follow(link);
   expect(app.lines.join('\n')).toContain('/open/');
   expect(app.lines.join('\n')).not.toContain(link.slice(link.lastIndexOf('/') + 1));
+});
+
+describe('a visitor who came by the link in a mail', () => {
+  async function startOrder() {
+    const customer = await openAsCustomer(app);
+    const device = await findTestDevice(app);
+    const { data } = await customer.call<{ ticket: Ticket }>('tickets/start', aStart(device));
+    return { customer, ticketID: data.ticket.ticketID };
+  }
+
+  async function linkInLastMail(): Promise<string> {
+    const mail = (await promisedMails(app.db)).at(-1);
+    const [link = ''] = /^http.*\/open\/.*$/m.exec(mail?.text ?? '') ?? [];
+    return link.replace(app.config.publicUrl, app.url);
+  }
+
+  test('sees that order, and the mail was promised with it', async () => {
+    const { ticketID } = await startOrder();
+    const { cookie } = await follow(await linkInLastMail());
+    const visitor = openBrowser(app, { cookie });
+    const { rc, data } = await visitor.call<{ ticket: Ticket }>('tickets/get', { ticketID });
+    expect(rc).toBe(0);
+    expect(data.ticket.ticketID).toBe(ticketID);
+  });
+
+  test('sees no other order, not even of the same customer', async () => {
+    const { customer } = await startOrder();
+    const { cookie } = await follow(await linkInLastMail());
+    const visitor = openBrowser(app, { cookie });
+    const stranger = await addCustomer(app.db);
+    for (const { customerID } of [customer, stranger]) {
+      const ticketID = await addTicket(app.db, { customerID });
+      expect(await visitor.call('tickets/get', { ticketID })).toMatchObject({ rc: -1, data: null });
+    }
+  });
+
+  test.each([
+    [
+      'customers/update',
+      { firstname: 'Eve', surname: '', phone: '', email: '', address: '', postcode: '', receivePromo: 0 },
+    ],
+    ['customers/export', {}],
+    ['customers/sessions/list', {}],
+    ['customers/sessions/end', {}],
+    ['customers/delete', { idToken: 'x' }],
+  ])('is nobody to %s', async (name, input) => {
+    await startOrder();
+    const { cookie } = await follow(await linkInLastMail());
+    const visitor = openBrowser(app, { cookie });
+    expect(await visitor.call(name, input)).toMatchObject({ rc: -1, data: null });
+  });
+
+  test('who is signed in as somebody else stays so, and sees that order besides', async () => {
+    const { ticketID } = await startOrder();
+    const link = await linkInLastMail();
+    const other = await openAsCustomer(app);
+    const own = await addTicket(app.db, other);
+    await follow(link, other.cookie);
+    for (const id of [ticketID, own]) {
+      expect(await other.call('tickets/get', { ticketID: id })).toMatchObject({ rc: 0 });
+    }
+  });
 });

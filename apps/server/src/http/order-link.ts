@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import { openTicket } from '../open-tickets.ts';
 import { orderLinkSecret, readOrderLink } from '../order-link.ts';
+import type { Session } from '../session.ts';
 import { appSecret } from '../stores/secrets.ts';
 import type { RequestScope } from './calls.ts';
 import { unlisted } from './unlisted.ts';
+
+const ticketIDs = z.array(z.int()).catch([]);
+/** As many as anybody orders in a month: a session must not grow without end. */
+const maxOpenTickets = 20;
 
 /** The link in a mail: whoever follows it may see that order for as long as the session lasts, and nothing else. */
 export function mountOrderLink(
@@ -23,4 +28,10 @@ export function mountOrderLink(
     if (setCookie) c.header('set-cookie', setCookie);
     return c.redirect(`/ticket/${ticketID}?link=1`, 303);
   });
+}
+
+async function openTicket(session: Session, ticketID: number): Promise<void> {
+  const before = ticketIDs.parse(await session.get('openTickets'));
+  const others = before.filter((id) => id !== ticketID);
+  await session.set('openTickets', [...others, ticketID].slice(-maxOpenTickets));
 }
