@@ -241,7 +241,7 @@ function Comboboxes() {
 function AddressBox(props: { hint?: string; error?: string; loading?: boolean; emptyText?: string }) {
   const [input, setInput] = useState('');
   const items = streets
-    .filter((street) => street.toLowerCase().includes(input.toLowerCase()))
+    .filter((street) => street !== input && street.toLowerCase().includes(input.toLowerCase()))
     .map((text) => ({ id: text, text }));
   return (
     <Combobox

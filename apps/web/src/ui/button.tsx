@@ -8,7 +8,7 @@ interface Look {
   variant?: 'default' | 'small' | Provider;
   /** For the default and the small variant; providers have looks of their own. */
   tone?: 'primary' | 'quiet';
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

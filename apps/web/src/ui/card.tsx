@@ -9,7 +9,7 @@ interface CardProps {
   state?: unknown;
   /** What a card that is no link is made of. */
   as?: 'div' | 'article' | 'section' | 'li';
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Card({ children, to, state, as: Element = 'div', className }: CardProps) {

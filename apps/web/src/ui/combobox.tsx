@@ -1,4 +1,4 @@
-import { useInsertionEffect, type ReactNode } from 'react';
+import { useInsertionEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
@@ -14,39 +14,58 @@ import styles from './combobox.module.css';
 
 interface ComboboxProps {
   label: string;
+  /** For who wants to lead here, a summary of errors for instance. */
+  id?: string;
   items: readonly { id: string; text: string }[];
   inputValue: string;
   onInputChange: (value: string) => void;
+  /** What the input shows of the chosen item, and whether the list stays, is the caller's: empty `items` close it. */
   onSelect: (id: string) => void;
+  /** When it takes the place of a plain field that somebody is typing into. */
+  takeFocus?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   loading?: boolean;
-  /** Shown in the list when nothing was found. */
-  emptyText?: string;
+  /** Shown in place of a list; without it nothing opens while there are no items. */
+  emptyText?: string | undefined;
 }
 
 /** Brings React Aria along (about 40 KB): import it lazily, on the routes that show it. */
 export function Combobox({
   label,
+  id,
   items,
   inputValue,
   onInputChange,
   onSelect,
+  takeFocus = false,
   hint,
   error,
   loading = false,
   emptyText,
 }: ComboboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // React Aria opens the list when the text changes: what was typed into the plain field is a change to it
+  const [isTakingOver, setTakingOver] = useState(takeFocus);
   useInsertionEffect(keepOutInlineStyle, []);
+  useLayoutEffect(() => {
+    if (!isTakingOver) return;
+    input.current?.focus();
+    setTakingOver(false);
+  }, [isTakingOver]);
   return (
     <I18nProvider locale="en-GB">
       <ComboBox
         className={`${frame.frame}`}
+        {...(id !== undefined && { id })}
         items={items}
-        inputValue={inputValue}
+        inputValue={isTakingOver ? '' : inputValue}
         onInputChange={onInputChange}
+        // nothing is ever "selected": React Aria would put that item's text back over what was typed since
+        selectedKey={null}
         onSelectionChange={(id) => id !== null && onSelect(String(id))}
         isInvalid={error !== undefined}
+        validationBehavior="aria"
         allowsCustomValue
         allowsEmptyCollection={emptyText !== undefined}
         menuTrigger="input"
@@ -58,7 +77,7 @@ export function Combobox({
           </Text>
         )}
         <div className={styles.box}>
-          <Input className={`${control.control}`} />
+          <Input ref={input} className={`${control.control}`} />
           <span className={styles.sign}>{loading ? <Spinner /> : <Icon name="search" />}</span>
         </div>
         {error && (

@@ -5,18 +5,21 @@ import styles from './control.module.css';
 interface Words {
   label: string;
   name: string;
+  /** For who wants to lead here, a summary of errors for instance. */
+  id?: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
 type FieldProps = Words &
   (
-    | ({ multiline?: false } & Omit<ComponentProps<'input'>, keyof Words | 'id' | 'className'>)
-    | ({ multiline: true } & Omit<ComponentProps<'textarea'>, keyof Words | 'id' | 'className'>)
+    | ({ multiline?: false } & Omit<ComponentProps<'input'>, keyof Words | 'className'>)
+    | ({ multiline: true } & Omit<ComponentProps<'textarea'>, keyof Words | 'className'>)
   );
 
-export function Field({ label, hint, error, ...control }: FieldProps) {
-  const id = useId();
+export function Field({ id: givenId, label, hint, error, ...control }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <Control {...control} {...tiedTo(id, { hint, error })} />

@@ -6,16 +6,19 @@ import styles from './control.module.css';
 interface Words {
   label: string;
   name: string;
+  /** For who wants to lead here, a summary of errors for instance. */
+  id?: string;
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   error?: string | undefined;
 }
 
 type SelectProps = Words &
-  Omit<ComponentProps<'select'>, keyof Words | 'id' | 'className' | 'children' | 'multiple'>;
+  Omit<ComponentProps<'select'>, keyof Words | 'className' | 'children' | 'multiple'>;
 
-export function Select({ label, options, hint, error, ...attributes }: SelectProps) {
-  const id = useId();
+export function Select({ id: givenId, label, options, hint, error, ...attributes }: SelectProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.select}>
