@@ -1,7 +1,8 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { KeptRequest } from '../device-page/request-fields.ts';
 
-/** Spec §3, client state. */
+/** Spec §3, client state; what was typed is ours. */
 export interface ClientState {
   authentication: { isAuthenticated: boolean; customer: Customer | null; phone: string };
   ticket: {
@@ -14,6 +15,8 @@ export interface ClientState {
     /** YYYY-MM-DD in London. */
     earliestAvailableDay: string | null;
   };
+  /** What was typed on the pages of devices and is not started yet, the latest first. */
+  requests: readonly KeptRequest[];
 }
 
 export const emptyClientState: ClientState = {
@@ -26,6 +29,7 @@ export const emptyClientState: ClientState = {
     quoteID: null,
     earliestAvailableDay: null,
   },
+  requests: [],
 };
 
 /** Goes up when the shape changes: what an older release has written is then left alone. */
@@ -47,7 +51,12 @@ export function parseClientState(raw: string | null, nowMs: number): ClientState
   if (Math.abs(nowMs - saved.savedAt) >= lifetimeMs) return emptyClientState;
   const { authentication, ticket } = saved;
   if (!isRecord(authentication) || !isRecord(ticket)) return emptyClientState;
-  return { authentication: toAuthentication(authentication), ticket: toTicketSide(ticket) };
+  return {
+    authentication: toAuthentication(authentication),
+    ticket: toTicketSide(ticket),
+    // who shows them looks at them more closely (device-page/kept-requests.ts)
+    requests: Array.isArray(saved.requests) ? (saved.requests as KeptRequest[]) : [],
+  };
 }
 
 function toAuthentication(saved: Record<string, unknown>): ClientState['authentication'] {

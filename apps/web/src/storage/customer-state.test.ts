@@ -16,12 +16,14 @@ const withOrders: ClientState = {
     tickets: [{ ticketID: 12 } as Ticket],
     ticketID: 12,
   },
+  requests: [],
 };
 
 test('logging in marks the customer authenticated, clears the phone and keeps the tickets', () => {
   expect(logIn(withOrders, ada)).toEqual({
     authentication: { isAuthenticated: true, customer: ada, phone: '' },
     ticket: withOrders.ticket,
+    requests: [],
   });
 });
 
@@ -33,6 +35,7 @@ test('logging out keeps the tickets and the address only when it is told to', ()
   expect(logOut(logIn(withOrders, ada), { keepTickets: true })).toEqual({
     authentication: emptyClientState.authentication,
     ticket: withOrders.ticket,
+    requests: [],
   });
 });
 

@@ -1,5 +1,9 @@
+import { CallFailure } from '@fettle/contract/client';
+import { clientMessages } from '@fettle/contract/envelope';
 import type { BrowserServices } from '../browser/services.ts';
+import { forgetRequest } from '../device-page/kept-requests.ts';
 import type { ClientState } from '../storage/client-state.ts';
+import { logOut } from '../storage/customer-state.ts';
 import { startPayload } from './start-payload.ts';
 import { draftOf, replaceDraft, type DraftTicket } from './ticket-state.ts';
 
@@ -16,15 +20,22 @@ export async function continueDraft({ call, clientState, cookiePref }: BrowserSe
   const state = clientState.get();
   const draft = draftOf(state);
   if (!draft) return;
-  const { data } = await call(
-    'tickets/start',
-    startPayload(requestOf(draft), {
-      ticketID: 0,
-      customerID: state.authentication.customer?.customerID ?? 0,
-      cookiePref: cookiePref.get(),
-    }),
-  );
-  clientState.update((current) => replaceDraft(current, data.ticket));
+  const { ticket } = (
+    await call(
+      'tickets/start',
+      startPayload(requestOf(draft), {
+        ticketID: 0,
+        customerID: state.authentication.customer?.customerID ?? 0,
+        cookiePref: cookiePref.get(),
+      }),
+    )
+  ).data;
+  if (ticket.ticketID === 0) {
+    // for the server it is still a visitor's: their session has ended meanwhile
+    clientState.update((current) => logOut(current, { keepTickets: true }));
+    throw new CallFailure('loggedOut', clientMessages.loggedOut, { call: 'tickets/start' });
+  }
+  clientState.update((current) => forgetRequest(replaceDraft(current, ticket), draft.deviceID));
 }
 
 const requestOf = ({

@@ -6,8 +6,8 @@ type StartPayload = CallInput<'tickets/start'>;
 /** What the visitor has asked for, on the device page. */
 export type RepairRequest = Pick<
   StartPayload,
-  'startKey' | 'address' | 'postcode' | 'phone' | 'deviceID' | 'modelID' | 'repairTypeID' | 'problem'
->;
+  'address' | 'postcode' | 'phone' | 'deviceID' | 'modelID' | 'repairTypeID' | 'problem'
+> & { startKey: string };
 
 interface Circumstances {
   /** The ticket that is asked for anew; 0 for a new one. */

@@ -1,0 +1,43 @@
+import { facts } from '../content/facts.ts';
+import { typeWords } from '../device-list/list-words.ts';
+import type { DeviceTypeID } from '../device-list/device-type-path.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { DeviceDrawing } from '../ui/device-drawing.tsx';
+import styles from './about-repair.module.css';
+
+/** What happens after the button: nobody presses one that leads they know not where. */
+const steps = [
+  { name: 'Your prices, at once', text: 'We match a technician near you and show what the repair costs.' },
+  {
+    name: 'Free collection',
+    text: `A driver comes in a ${facts.windowLength} window of your choice, ${facts.openingHours}.`,
+  },
+  {
+    name: 'Repaired and brought back',
+    text: `With up to ${facts.guarantee.genuine} of guarantee. The way back is free as well.`,
+  },
+];
+
+export function AboutRepair({ deviceTypeID }: { deviceTypeID: DeviceTypeID }) {
+  const { brand } = useSiteConfig();
+  return (
+    <aside className={styles.about} aria-labelledby="next-heading">
+      <DeviceDrawing type={typeWords[deviceTypeID].title} />
+      <h2 id="next-heading" className={styles.heading}>
+        What happens next
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ name, text }) => (
+          <li key={name} className={styles.step}>
+            <strong>{name}</strong>
+            <span className={styles.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.call}>
+        Rather talk to somebody? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { Field } from '../ui/field.tsx';
+import { longestProblem } from './request-fields.ts';
+import styles from './problem-field.module.css';
+
+interface ProblemFieldProps {
+  problem: string;
+  error: string | undefined;
+  onChange: (problem: string) => void;
+}
+
+const counted = new Intl.NumberFormat('en-GB');
+
+/** The length is told, not cut off: a browser would drop the end of a pasted text without a word. */
+export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
+  const { length } = problem.trim();
+  return (
+    <div className={styles.problem}>
+      <Field
+        id="problem"
+        name="problem"
+        label="What is wrong? (optional)"
+        hint={`How it happened, what you see, what you have tried. Up to ${counted.format(longestProblem)} characters.`}
+        multiline
+        value={problem}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      <p className={length > longestProblem ? styles.over : styles.count} aria-hidden="true">
+        {counted.format(length)} of {counted.format(longestProblem)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { statusesThat } from '@fettle/domain/ticket/status';
+import type { BrowserServices } from '../browser/services.ts';
+import { toAuthState } from '../session/auth-state.ts';
+import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
+import { logOut } from '../storage/customer-state.ts';
+import { startPayload, type RepairRequest } from '../ticket/start-payload.ts';
+import { keepDraft, replaceDraft } from '../ticket/ticket-state.ts';
+import { forgetRequest } from './kept-requests.ts';
+
+/** Spec §4.1–2: starts the ticket and says where to go on. A visitor signs in first, their draft waits here. */
+export async function startRequest(
+  { call, clientState, cookiePref }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref'>,
+  request: RepairRequest,
+): Promise<'/login' | '/ticket'> {
+  const state = clientState.get();
+  const customer = toAuthState(state);
+  const payload = startPayload(request, {
+    ticketID: customer ? (ticketToAmend(state, request)?.ticketID ?? 0) : 0,
+    customerID: customer ? customer.customerID : 0,
+    cookiePref: cookiePref.get(),
+  });
+  const { ticket } = (await call('tickets/start', payload)).data;
+  if (ticket.ticketID === 0) {
+    // who was a customer here is none to the server any more: their session has ended meanwhile
+    clientState.update((current) => keepDraft(logOut(current, { keepTickets: true }), ticket, request));
+    return '/login';
+  }
+  clientState.update((current) => forgetRequest(replaceDraft(current, ticket), request.deviceID));
+  return '/ticket';
+}
+
+/** Who comes back from their quotes to change something means the same order, as long as it can be changed. */
+function ticketToAmend(state: ClientState, { deviceID }: RepairRequest): Ticket | undefined {
+  const ticket = ticketInProgress(state);
+  const changeable: readonly string[] = statusesThat('amend');
+  return ticket?.deviceID === deviceID && changeable.includes(ticket.status) ? ticket : undefined;
+}

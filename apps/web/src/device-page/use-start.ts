@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import type { RepairRequest } from '../ticket/start-payload.ts';
+import { explainFailure, type StartFailure } from './start-failure.ts';
+import { startRequest } from './start-request.ts';
+
+/** Sends the request and goes on to where it leads. */
+export function useStart() {
+  const services = useServices();
+  const { brand } = useSiteConfig();
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<StartFailure>();
+  const failedBefore = useRef(0);
+  const isUnderWay = useRef(false);
+
+  async function start(request: RepairRequest): Promise<StartFailure | undefined> {
+    // the button is disabled a moment later: a double click comes before
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setStarting(true);
+    setFailure(undefined);
+    try {
+      await navigate(await startRequest(services, request));
+      return undefined;
+    } catch (error) {
+      const explained = explainFailure(error, {
+        brandName: brand.name,
+        online: navigator.onLine,
+        failedBefore: failedBefore.current,
+      });
+      if (explained.kind === 'failed') failedBefore.current += 1;
+      setFailure(explained);
+      return explained;
+    } finally {
+      isUnderWay.current = false;
+      setStarting(false);
+    }
+  }
+
+  return { isStarting, failure, start };
+}

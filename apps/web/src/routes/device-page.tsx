@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import type { Route } from './+types/device-page';
+import { AboutRepair } from '../device-page/about-repair.tsx';
+import { deviceMeta } from '../device-page/device-meta.ts';
+import { deviceName } from '../device-page/device-name.ts';
+import { findDevice, linkedRepair } from '../device-page/find-device.ts';
+import { RequestForm } from '../device-page/request-form.tsx';
+import { Trail } from '../device-page/trail.tsx';
+import { siteContext } from '../site-context.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './device-page.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const device = await findDevice(context.get(siteContext).call, params);
+  // the root's error boundary shows the not-found screen
+  if (!device) throw data(null, { status: 404 });
+  return { device, linkedRepairTypeID: linkedRepair(device, new URL(request.url).searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
+  deviceMeta(root.loaderData, loaderData.device);
+
+export default function DevicePage({ loaderData: { device, linkedRepairTypeID } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Trail device={device} />
+      <div className={styles.layout}>
+        <div className={styles.heading}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {deviceName(device)} Repair
+          </h1>
+          <p className={styles.lead}>
+            Tell us where it is and what is wrong. You see the prices before you decide anything.
+          </p>
+        </div>
+        <Card className={styles.request}>
+          {/* another device is another request */}
+          <RequestForm key={device.deviceID} device={device} linkedRepairTypeID={linkedRepairTypeID} />
+        </Card>
+        <div className={styles.about}>
+          <AboutRepair deviceTypeID={device.deviceTypeID} />
+        </div>
+      </div>
+    </Page>
+  );
+}
