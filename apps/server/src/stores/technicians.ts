@@ -42,16 +42,17 @@ export async function loadCandidates(
     ])
     .where('technician_area.area_id', '=', job.areaID)
     .where('technician.active', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('technician_skill')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('technician_skill')
           .select('technician_skill.user_id')
           .whereRef('technician_skill.user_id', '=', 'technician.user_id')
           .where('technician_skill.repair_type_id', '=', job.repairTypeID)
-          .where(({ or, eb }) =>
-            or([
-              eb('technician_skill.manufacturer_id', 'is', null),
-              eb('technician_skill.manufacturer_id', '=', job.manufacturerID),
+          .where((skill) =>
+            skill.or([
+              skill('technician_skill.manufacturer_id', 'is', null),
+              skill('technician_skill.manufacturer_id', '=', job.manufacturerID),
             ]),
           ),
       ),

@@ -43,10 +43,10 @@ export async function findEarlierStart(
 ): Promise<RequestedTicket | undefined> {
   const { customerID, startKey = null, request, since } = start;
   const row = await requestedTickets(db, customerID)
-    .where(({ or, and, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('start_key', '=', startKey),
-        and([
+        eb.and([
           eb('status', '=', 'STARTED'),
           eb('created_at', '>', since),
           eb('device_id', '=', request.deviceID),

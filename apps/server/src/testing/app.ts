@@ -1,6 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { Envelope } from '@fettle/contract/envelope';
 import { createApp, type AppParts } from '../app.ts';
@@ -8,18 +7,32 @@ import { Cache } from '../cache.ts';
 import { testClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { callsFromMemory } from '../http/calls-from-memory.ts';
+import { portOf } from '../http/listen.ts';
+import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../log.ts';
 import { testDatabase } from './database.ts';
 import { noServices } from './services.ts';
 
+interface TestAppOptions {
+  env?: Record<string, string>;
+  now?: string;
+  parts?: Partial<AppParts>;
+  /** With the identity service the server has in earnest, reached under the app's own address. */
+  identity?: boolean;
+  /** Another app's, to stand beside it; otherwise one of its own. */
+  database?: Awaited<ReturnType<typeof testDatabase>>;
+}
+
 /** The real app on a real database behind a real socket. */
-export async function testApp(
-  options: { env?: Record<string, string>; now?: string; parts?: Partial<AppParts> } = {},
-) {
-  const database = await testDatabase();
+export async function testApp(options: TestAppOptions = {}) {
+  const database = options.database ?? (await testDatabase());
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  afterAll(() => void server.close());
   const lines: string[] = [];
   const parts: AppParts = {
-    config: readConfig({ NODE_ENV: 'test', ...options.env }),
+    config: readConfig({ NODE_ENV: 'test', ...(options.identity && { PUBLIC_URL: url }), ...options.env }),
     db: database.db,
     clock: testClock(new Date(options.now ?? '2026-03-02T10:00:00Z')),
     cache: new Cache(),
@@ -29,17 +42,21 @@ export async function testApp(
     isDraining: () => false,
     ...options.parts,
   };
+  const identity = options.identity ? openIdentity(parts) : undefined;
+  if (identity) {
+    parts.services = { ...parts.services, verifyIdToken: identity.verifyIdToken };
+    afterAll(() => identity.close());
+  }
   const { app, dispatch, baseHeaders } = createApp(parts);
+  identity?.mount(app);
   const byApp = getRequestListener(app.fetch);
   const { publicUrl } = parts.config;
   const fromMemory = callsFromMemory({ dispatch, publicUrl, baseHeaders, log: parts.log });
-  const server = createServer((request, response) =>
-    fromMemory(request, response, () => void byApp(request, response)),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // a server that listens on TCP has such an address
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => void server.close());
+  server.on('request', (request, response) => {
+    const byMemory = () => fromMemory(request, response, () => void byApp(request, response));
+    if (identity) identity.before(request, response, byMemory);
+    else byMemory();
+  });
 
   async function call<Data = never>(name: string, input: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${url}/api/${name}`, {
@@ -51,5 +68,5 @@ export async function testApp(
     return { ...envelope, status: response.status, response };
   }
 
-  return { ...parts, ...database, app, dispatch, url, call, lines };
+  return { ...database, ...parts, app, dispatch, url, call, lines };
 }

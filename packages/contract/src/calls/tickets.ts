@@ -17,7 +17,7 @@ const email = line(254);
 
 /** The form of the device page with what the app adds to it (spec §3, ticket start payload). */
 const startPayload = z.object({
-  address: line(500),
+  address: line(500).min(1, 'Please enter a valid address and postcode.'),
   postcode: line(16),
   location: line(520),
   ticketID,
@@ -54,22 +54,24 @@ export const ticketCalls = {
     output: z.object({ timeSlot }),
     refusals: ['unknownTicket', 'slotUnavailable', 'slotFull'],
   }),
+  /** The visitor's draft, else the order last started in this session. */
   'tickets/getSession': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: z.object({}),
     output: z.object({ ticket: ticket.nullable() }),
     refusals: [],
   }),
+  /** A visitor gets a draft with ticketID 0, a customer their order. With a ticketID it changes that order. */
   'tickets/start': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: startPayload,
     output: z.object({ ticket }),
-    refusals: ['unknownTicket', 'unknownDevice', 'outOfArea', 'tooManyRequests'],
+    refusals: ['loggedOut', 'unknownTicket', 'ticketMovedOn', 'outOfArea', 'tooManyRequests'],
   }),
   'tickets/get': defineCall({
-    status: 'planned',
+    status: 'built',
     /** A customer, or who came by an order's signed link: the handler sees to it. */
     who: 'anyone',
     input: z.object({ ticketID: existingTicketID }),

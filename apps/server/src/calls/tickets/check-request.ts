@@ -1,0 +1,54 @@
+import { areaOf } from '@fettle/domain/area';
+import { isPhone } from '@fettle/domain/phone';
+import { formatPostcode } from '@fettle/domain/postcode';
+import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
+import type { CallInput } from '@fettle/contract/calls';
+import type { Model, RepairType } from '@fettle/contract/entities/device';
+import type { Database } from '../../database.ts';
+import { loadServedAreas } from '../../stores/areas.ts';
+import { findNamedRepair } from '../../stores/repairs.ts';
+import type { RepairRequest } from '../../stores/ticket-requests.ts';
+
+/** A request that can be met, with the words for what it names. */
+export interface CheckedRequest extends RepairRequest {
+  device: string;
+  manufacturerID: number;
+  model: Model | null;
+  repairType: RepairType;
+}
+
+/** Throws InvalidInput with every field that is wrong, in the order of the form's own checks (spec §5). */
+export async function checkRequest(db: Database, input: CallInput<'tickets/start'>): Promise<CheckedRequest> {
+  const [named, areas] = await Promise.all([findNamedRepair(db, input), loadServedAreas(db)]);
+  const postcode = formatPostcode(input.postcode);
+  const wrong: InputIssue[] = [];
+  if (!named) wrong.push({ path: 'deviceID', message: 'is no device of ours' });
+  if (!postcode) wrong.push({ path: 'postcode', message: 'Please enter a valid address and postcode.' });
+  if (!isPhone(input.phone)) wrong.push({ path: 'phone', message: 'You must enter a valid phone number' });
+  if (named && !named.model && (named.hasModels || input.modelID !== null)) {
+    wrong.push({ path: 'modelID', message: 'Please select the model of your device.' });
+  }
+  if (named && !named.repairType) {
+    wrong.push({ path: 'repairTypeID', message: 'Please select your repair type.' });
+  }
+  if (!postcode || !named?.repairType || wrong.length > 0) throw new InvalidInput(...wrong);
+
+  const areaID = areas.areaIDs.get(areaOf(areas.postcodes, postcode) ?? '');
+  if (areaID === undefined) throw new Refusal('outOfArea');
+  const { deviceID, device, manufacturerID, model = null, repairType } = named;
+  return {
+    deviceID,
+    device,
+    manufacturerID,
+    model,
+    modelID: model?.modelID ?? null,
+    repairType,
+    repairTypeID: repairType.repairTypeID,
+    problem: input.problem,
+    areaID,
+    address: input.address,
+    postcode,
+    phone: input.phone,
+    cookiePref: input.cookiePref,
+  };
+}

@@ -1,0 +1,14 @@
+import { findTicket } from '../../stores/tickets.ts';
+import type { Handler } from '../handler.ts';
+import { draftOf, startedTicketOf } from './session-ticket.ts';
+import { noSlotYet, toTicketView } from './ticket-view.ts';
+
+/** What this session is about: the draft that waits for a sign-in, else the order started last, else nothing. */
+export const getSession: Handler<'tickets/getSession'> = async (_input, { db, clock, session }) => {
+  const draft = await draftOf(session);
+  if (draft) return { ticket: { ...draft, timeSlots: { PICKUP: noSlotYet(clock.now()) } } };
+  const ticketID = await startedTicketOf(session);
+  const ticket = ticketID === undefined ? undefined : await findTicket(db, ticketID);
+  const isTheirs = ticket !== undefined && ticket.customerID === (await session.customerID());
+  return { ticket: isTheirs ? toTicketView(ticket, clock.now()) : null };
+};

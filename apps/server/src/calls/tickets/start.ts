@@ -1,0 +1,33 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { enforceLimit } from '../../rate-limit.ts';
+import { findTicket } from '../../stores/tickets.ts';
+import type { Handler } from '../handler.ts';
+import { checkRequest } from './check-request.ts';
+import { placeRequest } from './place-request.ts';
+import { keepDraft, keepStarted } from './session-ticket.ts';
+import { toDraftView, toTicketView } from './ticket-view.ts';
+
+/** A whole office behind one address, or a customer who cannot decide; each order sends a mail. */
+const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };
+
+/** Who asks is for the session to say: the payload's customerID proves nothing. */
+export const start: Handler<'tickets/start'> = async (input, context) => {
+  const { db, clock, session, visitor } = context;
+  const { ticketID: meant, startKey } = input;
+  const customerID = await session.customerID();
+  await enforceLimit(context, limit, customerID === undefined ? visitor.address : `customer ${customerID}`);
+  if (customerID === undefined && meant !== 0) throw new Refusal('loggedOut');
+
+  const request = await checkRequest(db, input);
+  const now = clock.now();
+  if (customerID === undefined) {
+    const draft = toDraftView(request, now);
+    await keepDraft(session, draft);
+    return { ticket: draft };
+  }
+  const ticketID = await placeRequest(context, { customerID, ticketID: meant, startKey, request, now });
+  await keepStarted(session, ticketID);
+  const ticket = await findTicket(db, ticketID);
+  if (!ticket) throw new Error(`ticket ${ticketID} was started and is not there`);
+  return { ticket: toTicketView(ticket, now) };
+};
