@@ -9,6 +9,11 @@ const jsonLd = (type: string, fields: Record<string, Value>): MetaDescriptor => 
   'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...fields },
 });
 
+const areaServed = [
+  { '@type': 'AdministrativeArea', name: 'Greater London' },
+  { '@type': 'City', name: 'Bristol' },
+];
+
 /** Who we are, for the home and contact pages. */
 export function localBusiness({ brand, publicUrl }: MetaConfig): MetaDescriptor {
   return jsonLd('LocalBusiness', {
@@ -24,10 +29,7 @@ export function localBusiness({ brand, publicUrl }: MetaConfig): MetaDescriptor 
       streetAddress: brand.company.address,
       addressCountry: 'GB',
     },
-    areaServed: [
-      { '@type': 'AdministrativeArea', name: 'Greater London' },
-      { '@type': 'City', name: 'Bristol' },
-    ],
+    areaServed,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -60,5 +62,43 @@ export function breadcrumbs(
       name,
       item: `${publicUrl}${path}`,
     })),
+  });
+}
+
+/** Pages that one page leads to, in its order. */
+export function itemList(
+  { publicUrl }: MetaConfig,
+  items: readonly { name: string; path: string }[],
+): MetaDescriptor {
+  return jsonLd('ItemList', {
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${publicUrl}${path}`,
+    })),
+  });
+}
+
+/** What one kind of repair job costs with us; without prices there is no offer to tell of. */
+export function repairService(
+  { publicUrl }: MetaConfig,
+  { name, path, prices }: { name: string; path: string; prices: readonly { min: number; max: number }[] },
+): MetaDescriptor {
+  return jsonLd('Service', {
+    name,
+    serviceType: name,
+    url: `${publicUrl}${path}`,
+    provider: { '@type': 'LocalBusiness', '@id': `${publicUrl}/#business` },
+    areaServed,
+    ...(prices.length > 0 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'GBP',
+        lowPrice: Math.min(...prices.map(({ min }) => min)),
+        highPrice: Math.max(...prices.map(({ max }) => max)),
+        offerCount: prices.length,
+      },
+    }),
   });
 }
