@@ -12,10 +12,17 @@ export default [
   route('about', 'routes/about.tsx'),
   route('technician/:userID', 'routes/technician.tsx'),
   route('help/how-to-find-google-model-number', 'routes/help-google-model.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('logout', 'routes/logout.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('ticket/auth', 'routes/ticket-auth.tsx'),
+  route('ticket/:ticketID?', 'routes/ticket.tsx'),
   route('system', 'routes/system.tsx'),
   route('link-expired', 'routes/link-expired.tsx'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'routes/design.tsx')] : []),
   // '/{deviceType}-repair/{manufacturer?}' and '/{manufacturer}': fixed addresses rank above them
   route(':first/:manufacturer?', 'routes/device-list.tsx'),
+  route(':deviceTypePath/:manufacturer/:device', 'routes/device-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
