@@ -19,11 +19,11 @@ let iPhone: Device;
 beforeAll(async () => {
   const clock = { now: () => now, isTest: true };
   const database = await testDatabase();
-  const another = openDatabase({ url: database.url, poolSize: 10 });
+  const another = { ...database, ...openDatabase({ url: database.url, poolSize: 10 }) };
   afterAll(() => another.close());
   apps = [
-    await testApp({ parts: { clock, db: database.db } }),
-    await testApp({ parts: { clock, db: another.db } }),
+    await testApp({ database, parts: { clock } }),
+    await testApp({ database: another, parts: { clock } }),
   ];
   iPhone = await findTestDevice(apps[0]);
 });
