@@ -21,7 +21,7 @@ export function sandboxPage(options: { brand: Brand; title: string; mark: string
         ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
-        <p class="mark"><strong>Sandbox</strong> ${mark}</p>
+        <header class="mark"><strong>Sandbox</strong> ${mark}</header>
         <main>
           <h1>${title}</h1>
           ${body}
