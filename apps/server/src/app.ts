@@ -22,6 +22,7 @@ import { mountOrderLink } from './http/order-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
 import { unlisted } from './http/unlisted.ts';
+import { appleCallbackPath } from './identity/embedded/navigations.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './session.ts';
 import { errorFields, type Log } from './log.ts';
@@ -89,7 +90,8 @@ export function createApp(parts: AppParts) {
       }),
     );
   }
-  app.use(guardPosts({ publicUrl: config.publicUrl, corsOrigins: config.corsOrigins }));
+  const formPaths = config.identity.apple ? [appleCallbackPath] : [];
+  app.use(guardPosts({ publicUrl: config.publicUrl, corsOrigins: config.corsOrigins, formPaths }));
 
   app.onError((error, c) => {
     if (error instanceof Refusal && error.reason === 'tooManyRequests') {

@@ -1,6 +1,7 @@
-import type { Clock } from './clock.ts';
+import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { errorFields, type Log } from './log.ts';
+import { deleteExpiredIdentityRows } from './stores/identity.ts';
 import { deleteJobsGivenUpBefore } from './stores/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from './stores/logs.ts';
 import { deleteSpentLimits } from './stores/rate-limits.ts';
@@ -25,6 +26,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
+  await deleteExpiredIdentityRows(db, systemClock.now());
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
 }
 

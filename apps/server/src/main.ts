@@ -17,8 +17,7 @@ import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
 import { callsFromMemory } from './http/calls-from-memory.ts';
 import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site.ts';
-import { trustedIssuers } from './identity/trusted-issuers.ts';
-import { createVerifyIdToken } from './identity/verify-id-token.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, errorFields } from './log.ts';
@@ -71,6 +70,9 @@ async function start(): Promise<void> {
   const worker = await startWorker({ url, db, clock, log, tasks });
   undo.push(() => worker.stop());
 
+  const identity = openIdentity({ config, db, clock, log });
+  undo.push(() => identity.close());
+
   const version = readVersion();
   const { app, dispatch, baseHeaders } = createApp({
     config,
@@ -80,11 +82,12 @@ async function start(): Promise<void> {
     log,
     services: {
       addresses: createGazetteer({ db }),
-      verifyIdToken: createVerifyIdToken({ issuers: trustedIssuers(config), clock, log }),
+      verifyIdToken: identity.verifyIdToken,
     },
     version,
     isDraining: () => draining,
   });
+  identity.mount(app);
   const server = createServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   const answerFromMemory = mountSite(app, {
@@ -101,7 +104,8 @@ async function start(): Promise<void> {
   server.on('request', (request, response) => {
     const byApp = () => void answer(request, response);
     const bySite = () => answerFromMemory(request, response, byApp);
-    site.before(request, response, () => answerCalls(request, response, bySite));
+    const byMemory = () => answerCalls(request, response, bySite);
+    site.before(request, response, () => identity.before(request, response, byMemory));
   });
   await listen(server, config);
   undo.push(() => {
@@ -109,6 +113,8 @@ async function start(): Promise<void> {
     return drain(server, drainGraceMs);
   });
   announce(config, portOf(server));
+  // what the first sign-in needs is loaded once people are let in
+  identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {

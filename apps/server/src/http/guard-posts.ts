@@ -6,8 +6,15 @@ import { maxBodyBytes, refusalOfPost } from './post-rules.ts';
 
 type Guard = MiddlewareHandler<{ Variables: RequestScope }>;
 
+interface GuardOptions {
+  publicUrl: string;
+  corsOrigins: readonly string[];
+  /** Paths that take a form from another site: they must neither read a cookie nor change anything. */
+  formPaths: readonly string[];
+}
+
 /** Every POST: from a page we know, in JSON, and not too long. */
-export function guardPosts(options: { publicUrl: string; corsOrigins: readonly string[] }): Guard {
+export function guardPosts(options: GuardOptions): Guard {
   const known = new Set([options.publicUrl, ...options.corsOrigins]);
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError });
@@ -21,7 +28,7 @@ export function guardPosts(options: { publicUrl: string; corsOrigins: readonly s
       contentType: c.req.header('content-type'),
     };
     const refusal = refusalOfPost(headers, known);
-    if (refusal) return answer(c, failure(refusal));
+    if (refusal && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
     // An announced length is all the proof needed; the middleware would turn the request into a web stream.
     const length = c.req.header('content-length');
     if (length === undefined) return limit(c, next);

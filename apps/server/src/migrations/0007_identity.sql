@@ -12,16 +12,17 @@ create table identity_user (
 );
 
 create table identity_session (
-  id         text primary key,
-  token      text not null unique,
-  user_id    text not null references identity_user on delete cascade,
-  -- how they signed in: 'password', 'google.com', …
-  provider   text not null,
-  ip_address text,
-  user_agent text,
-  expires_at timestamptz not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
+  id           text primary key,
+  token        text not null unique,
+  user_id      text not null references identity_user on delete cascade,
+  -- how they signed in ('password', 'google.com', …), and when by the server's clock: the other times are better-auth's
+  provider     text not null,
+  signed_in_at timestamptz not null,
+  ip_address   text,
+  user_agent   text,
+  expires_at   timestamptz not null,
+  created_at   timestamptz not null,
+  updated_at   timestamptz not null
 );
 create index identity_session_by_user on identity_session (user_id);
 create index identity_session_by_expiry on identity_session (expires_at);

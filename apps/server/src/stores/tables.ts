@@ -151,7 +151,7 @@ export interface Tables {
   sandbox_identity_record: {
     kind: string;
     id: string;
-    payload: ColumnType<Record<string, unknown>, string>;
+    payload: ColumnType<Record<string, unknown>, string, string>;
     expires_at: Date;
   };
 }

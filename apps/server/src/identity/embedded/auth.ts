@@ -1,0 +1,158 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins/jwt';
+import { magicLink } from 'better-auth/plugins/magic-link';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database.ts';
+import { errorFields, type Log } from '../../log.ts';
+import { ownOrigins } from '../../own-origins.ts';
+import type { SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
+import { isIdentityDisabled } from '../../stores/identity.ts';
+import { addressHeader } from './forward.ts';
+import { createHooks, disabledUser, minPasswordLength } from './hooks.ts';
+import { idTokenClaims, issuerOf } from './id-token.ts';
+import { createLetters, linkLife } from './letters.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { realProviders, sandboxProviders } from './providers.ts';
+import { keyTableNames, tableNames } from './schema.ts';
+import { TooBusy } from './turnstile.ts';
+
+export interface AuthParts {
+  config: Pick<Config, 'publicUrl' | 'brand' | 'identity' | 'corsOrigins'>;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Stands in for the providers; undefined: only those that are configured exist. */
+  sandbox: SandboxIdentity | undefined;
+  /** Shared by all processes: they sign each other's cookies. */
+  secret: string;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const daySeconds = 24 * 60 * 60;
+/** As long as a customer's session with us: neither outlives the other by much. */
+const sessionLifeSeconds = 30 * daySeconds;
+
+/** better-auth, on our database and by our rules. What it may be asked from outside stands in posts.ts and navigations.ts. */
+export const createAuth = (parts: AuthParts) => betterAuth(authOptions(parts));
+
+export function authOptions(parts: AuthParts) {
+  const { config, db, clock, log } = parts;
+  const { publicUrl } = config;
+  const origins = ownOrigins(publicUrl);
+  const https = publicUrl.startsWith('https:');
+  const letters = createLetters(parts);
+  const { databaseHooks, before, after, onPasswordReset } = createHooks({ ...parts, letters });
+
+  return {
+    appName: config.brand.name,
+    basePath: '/identity',
+    baseURL: {
+      allowedHosts: origins.map((origin) => new URL(origin).host),
+      protocol: https ? ('https' as const) : ('http' as const),
+      fallback: publicUrl,
+    },
+    secret: parts.secret,
+    trustedOrigins: [...origins, ...config.corsOrigins],
+    database: { db, type: 'postgres' as const },
+    ...tableNames,
+    session: { ...tableNames.session, expiresIn: sessionLifeSeconds, updateAge: daySeconds },
+    account: {
+      ...tableNames.account,
+      updateAccountOnSignIn: false,
+      // unless both sides have proved the address, whoever came first might be somebody else
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    verification: {
+      ...tableNames.verification,
+      // a leaked table opens nothing
+      storeIdentifier: 'hashed' as const,
+      disableCleanup: true,
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength: 128,
+      password: { hash: unlessBusy(hashPassword), verify: unlessBusy(verifyPassword) },
+      resetPasswordTokenExpiresIn: linkLife.reset * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: letters.resetPassword,
+      onPasswordReset,
+    },
+    emailVerification: {
+      expiresIn: linkLife.verification * 60,
+      sendVerificationEmail: letters.verification,
+    },
+    socialProviders: realProviders(config.identity),
+    plugins: [
+      jwt({
+        schema: keyTableNames,
+        jwks: { rotationInterval: 30 * daySeconds, gracePeriod: daySeconds },
+        jwt: {
+          issuer: issuerOf(publicUrl),
+          audience: publicUrl,
+          definePayload: async (signedIn) => {
+            if (await isIdentityDisabled(db, signedIn.user.id)) throw disabledUser();
+            // the session has the columns of schema.ts, which the plugin's types do not know of
+            return idTokenClaims(signedIn as unknown as Parameters<typeof idTokenClaims>[0], clock);
+          },
+        },
+        disableSettingJwtHeader: true,
+      }),
+      magicLink({
+        expiresIn: linkLife.signIn * 60,
+        storeToken: 'hashed',
+        sendMagicLink: letters.signInLink,
+      }),
+      ...(parts.sandbox ? [sandboxProviders(parts.sandbox)] : []),
+    ],
+    hooks: { before, after },
+    databaseHooks,
+    onAPIError: {
+      errorURL: '/identity/popup/done',
+      onError: (error: unknown) => {
+        if (!(error instanceof APIError)) log.error('identity.broken', errorFields(error));
+      },
+    },
+    // ours count every process's requests together: see limits.ts
+    rateLimit: { enabled: false },
+    advanced: {
+      // `__Host-` binds the cookies to this host and to https
+      cookiePrefix: https ? '__Host-identity' : 'identity',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https, sameSite: 'lax' as const, httpOnly: true, path: '/' },
+      // guardPosts has seen to it; addresses to go on to are checked here all the same
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // a test compares the migration with what is expected
+      database: { validateSchema: false },
+    },
+    logger: {
+      level: 'error' as const,
+      // its words may quote what a customer typed
+      log: (_level: string, _message: string, ...details: unknown[]) => {
+        const error = details.find((detail) => detail instanceof Error);
+        if (error) log.warn('identity.problem', errorFields(error));
+      },
+    },
+    telemetry: { enabled: false },
+  };
+}
+
+/** What is turned away at the turnstile is told the same as whoever asks too often. */
+function unlessBusy<Input, Output>(work: (input: Input) => Promise<Output>) {
+  return async (input: Input): Promise<Output> => {
+    try {
+      return await work(input);
+    } catch (error) {
+      if (!(error instanceof TooBusy)) throw error;
+      throw new APIError('TOO_MANY_REQUESTS', {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Please try again later',
+      });
+    }
+  };
+}

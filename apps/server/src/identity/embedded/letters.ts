@@ -1,0 +1,44 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database.ts';
+import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
+import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
+import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
+import { verificationMail } from '../../mails/verification-mail.ts';
+import { enqueueMail } from '../../stores/mails.ts';
+
+/** How long the links work, in minutes. */
+export const linkLife = { verification: 24 * 60, reset: 60, signIn: 15 };
+
+interface Addressed {
+  user: { email: string };
+  token: string;
+}
+
+export type Letters = ReturnType<typeof createLetters>;
+
+/** The service's mails. Links lead to the address we are known by, never to one that a request named. */
+export function createLetters({ config, db }: { config: Pick<Config, 'publicUrl' | 'brand'>; db: Database }) {
+  const { publicUrl, brand } = config;
+  const head = { publicUrl, brand };
+
+  return {
+    verification: ({ user, token }: Addressed): Promise<void> => {
+      const query = new URLSearchParams({ token, callbackURL: '/login?verified=1' });
+      const link = `${publicUrl}/identity/verify-email?${query.toString()}`;
+      const validMinutes = linkLife.verification;
+      return enqueueMail(db, verificationMail({ ...head, to: user.email, link, validMinutes }));
+    },
+    resetPassword: ({ user, token }: Addressed): Promise<void> => {
+      const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      const validMinutes = linkLife.reset;
+      return enqueueMail(db, resetPasswordMail({ ...head, to: user.email, link, validMinutes }));
+    },
+    signInLink: ({ email, url }: { email: string; url: string }): Promise<void> => {
+      const { pathname, search } = new URL(url);
+      const link = `${publicUrl}${pathname}${search}`;
+      return enqueueMail(db, signInLinkMail({ ...head, to: email, link, validMinutes: linkLife.signIn }));
+    },
+    passwordChanged: ({ email }: { email: string }): Promise<void> =>
+      enqueueMail(db, passwordChangedMail({ ...head, to: email })),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Hono } from 'hono';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database.ts';
+import type { RequestScope } from '../../http/calls.ts';
+import type { Auth } from './auth.ts';
+import { countRequest } from './count-request.ts';
+import { codeOf, forward, headersFor, passCookies, type IdentityContext } from './forward.ts';
+import { limits } from './limits.ts';
+import { popupDonePage } from './popup-page.ts';
+
+interface NavigationParts {
+  config: Pick<Config, 'brand' | 'identity'>;
+  db: Database;
+  clock: Clock;
+  auth: () => Promise<Auth>;
+}
+
+/** Where whoever signs in without a popup comes out. */
+const loginPage = '/login?link=1';
+const donePage = '/identity/popup/done';
+/** Apple answers with a form from its own site: guardPosts lets it pass here alone. */
+export const appleCallbackPath = '/identity/callback/apple';
+const channelForm = /^[A-Za-z0-9_-]{1,64}$/;
+/** What Apple posts back to us; its `user` comes once only, with the first sign-in. */
+const applePosts = ['code', 'state', 'error', 'user'];
+
+/** Addresses a browser goes to: links from mails, the popup, and where the providers send people back. */
+export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: NavigationParts): void {
+  const { config, auth } = parts;
+  const done = popupDonePage(config);
+
+  app.get('/identity/verify-email', async (c) => {
+    if (isOnlyLooking(c)) return c.body(null, 204);
+    return follow(c, await forward(await auth(), c), '/login?verified=1');
+  });
+  app.get('/identity/magic-link/verify', async (c) => {
+    if (isOnlyLooking(c)) return c.body(null, 204);
+    return follow(c, await forward(await auth(), c), loginPage);
+  });
+
+  app.get(donePage, (c) => {
+    c.header('content-security-policy', done.policy);
+    return c.html(done.html);
+  });
+  app.get('/identity/popup/:provider', async (c) => {
+    const channel = c.req.query('channel');
+    if (channel !== undefined && !channelForm.test(channel)) return c.text('That is no channel.', 400);
+    const end = channel === undefined ? loginPage : `${donePage}?channel=${channel}`;
+    if (!(await countRequest(parts, c, limits.popup))) return leave(c, withError(end, 'TOO_MANY_REQUESTS'));
+    return startAt(await auth(), c, end);
+  });
+
+  app.get('/identity/callback/:provider', async (c) => follow(c, await forward(await auth(), c), donePage));
+  if (config.identity.apple) app.post(appleCallbackPath, fromApple);
+}
+
+/** Mail scanners look whether a link leads anywhere: that must not use it up. */
+const isOnlyLooking = (c: IdentityContext) => c.req.raw.method === 'HEAD';
+
+/** Sends the browser to the provider, with a cookie that knows it again when it comes back. */
+async function startAt(auth: Auth, c: IdentityContext, end: string): Promise<Response> {
+  const response = await auth.api.signInSocial({
+    body: {
+      provider: c.req.param('provider') ?? '',
+      callbackURL: end,
+      errorCallbackURL: end,
+      disableRedirect: true,
+    },
+    headers: headersFor(c),
+    asResponse: true,
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const url = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined;
+  if (!response.ok || typeof url !== 'string') return leave(c, withError(end, codeOf(body)));
+  passCookies(c, response);
+  return leave(c, url);
+}
+
+/** Better-auth answers a navigation with a redirect; where it has only an error, people still must arrive somewhere. */
+async function follow(c: IdentityContext, response: Response, orElse: string): Promise<Response> {
+  passCookies(c, response);
+  const location = response.headers.get('location');
+  if (location) return leave(c, location);
+  const body: unknown = await response.json().catch(() => null);
+  return leave(c, withError(orElse, codeOf(body)));
+}
+
+/**
+ * Apple posts its answer from its own site, and browsers withhold our cookie from that: a redirect to ourselves brings
+ * the same answer back together with the cookie.
+ */
+async function fromApple(c: IdentityContext): Promise<Response> {
+  const form = new URLSearchParams(await c.req.text());
+  const query = new URLSearchParams();
+  for (const name of applePosts) {
+    const value = form.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return leave(c, `${appleCallbackPath}?${query.toString()}`);
+}
+
+/** The addresses on this way are keys for a moment: they must not travel on as the referrer. */
+function leave(c: IdentityContext, url: string): Response {
+  c.header('referrer-policy', 'no-referrer');
+  return c.redirect(url, 303);
+}
+
+const withError = (path: string, code: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}error=${encodeURIComponent(code)}`;

@@ -1,0 +1,125 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database.ts';
+import type { RequestScope } from '../../http/calls.ts';
+import { endOtherSessionsOf } from '../../stores/identity.ts';
+import type { Auth } from './auth.ts';
+import { countRequest } from './count-request.ts';
+import { codeOf, forward, refuse, send, type IdentityContext } from './forward.ts';
+import { issuerOf } from './id-token.ts';
+import { limits, type Limits } from './limits.ts';
+
+interface PostParts {
+  config: Pick<Config, 'publicUrl'>;
+  db: Database;
+  clock: Clock;
+  auth: () => Promise<Auth>;
+  /** Does it after the answer has gone. */
+  later: (work: () => Promise<unknown>) => void;
+}
+
+const email = z.string().max(254);
+const password = z.string().max(200);
+
+interface Post {
+  /** Better-auth's endpoints take more than we offer: what stands here is all that passes. */
+  body: z.ZodType<Record<string, unknown>>;
+  limits?: Limits;
+  pick?: (body: unknown) => unknown;
+}
+
+const posts: Readonly<Record<string, Post>> = {
+  '/sign-up/email': {
+    body: z.object({ email, password, name: z.string().max(200).default('') }),
+    limits: limits.signUp,
+    pick: userOf,
+  },
+  '/sign-in/email': { body: z.object({ email, password }), limits: limits.signIn, pick: userOf },
+  '/sign-in/magic-link': {
+    body: z.object({ email, callbackURL: z.string().max(2000).default('/login?link=1') }),
+    limits: limits.signInLink,
+  },
+  '/request-password-reset': { body: z.object({ email }), limits: limits.resetRequest },
+  '/reset-password': {
+    body: z.object({ token: z.string().max(200), newPassword: password }),
+    limits: limits.reset,
+  },
+  '/change-password': {
+    body: z
+      .object({ currentPassword: password, newPassword: password })
+      .transform((change) => ({ ...change, revokeOtherSessions: true })),
+    limits: limits.changePassword,
+    pick: userOf,
+  },
+  '/send-verification-email': { body: z.object({ email }), limits: limits.verification },
+  '/sign-out': { body: z.object({}) },
+};
+
+/** What a page of ours may post. Origin and JSON have been seen to, as for every POST. */
+export function mountPosts(app: Hono<{ Variables: RequestScope }>, parts: PostParts): void {
+  for (const [path, post] of Object.entries(posts)) {
+    app.post(`/identity${path}`, async (c) => {
+      const body = post.body.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return refuse(c, 400, 'VALIDATION_ERROR');
+      const asked = typeof body.data.email === 'string' ? body.data.email : undefined;
+      if (post.limits && !(await countRequest(parts, c, post.limits, asked))) {
+        return refuse(c, 429, 'TOO_MANY_REQUESTS');
+      }
+      return answers[path]?.(c, body.data, parts) ?? answer(c, body.data, parts, post.pick);
+    });
+  }
+}
+
+async function answer(c: IdentityContext, body: object, { auth }: PostParts, pick?: Post['pick']) {
+  return send(c, await forward(await auth(), c, body), pick);
+}
+
+/** Where there is more to it than to pass it on. */
+const answers: Readonly<
+  Record<string, (c: IdentityContext, body: Record<string, unknown>, parts: PostParts) => Promise<Response>>
+> = {
+  async '/sign-up/email'(c, body, { auth }) {
+    const response = await forward(await auth(), c, body);
+    const failed = response.ok
+      ? ''
+      : codeOf(
+          await response
+            .clone()
+            .json()
+            .catch(() => null),
+        );
+    // two at once: the database let one of them in, and the other now hears why
+    const again = failed === 'FAILED_TO_CREATE_USER';
+    return send(c, again ? await forward(await auth(), c, body) : response, userOf);
+  },
+
+  /** The answer goes out before anybody looks whether there is such a customer: how long it takes tells nothing. */
+  async '/request-password-reset'(c, body, parts) {
+    if (!z.email().safeParse(body.email).success) return answer(c, body, parts);
+    parts.later(async () => forward(await parts.auth(), c, body));
+    return c.json({ status: true });
+  },
+
+  /** Whoever else was signed in to the account is not any more. */
+  async '/change-password'(c, body, { auth, config, db, clock }) {
+    const response = await forward(await auth(), c, body);
+    if (response.ok) {
+      const { user } = userOf(await response.clone().json()) ?? {};
+      const account = { issuer: issuerOf(config.publicUrl), subject: user?.id ?? '' };
+      const keep = await c.var.session.sessionID();
+      await endOtherSessionsOf(db, account, { keep, now: clock.now() });
+    }
+    return send(c, response, userOf);
+  },
+};
+
+const withUser = z.object({
+  user: z.object({ id: z.string(), email: z.string(), emailVerified: z.boolean(), name: z.string() }),
+});
+
+/** Of all that better-auth tells, what a page needs: the session's own token stays in its cookie. */
+export function userOf(body: unknown): z.output<typeof withUser> | null {
+  return withUser.safeParse(body).data ?? null;
+}

@@ -1,0 +1,22 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, test } from 'vitest';
+import { createLog } from '../../log.ts';
+import { testClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { authOptions } from './auth.ts';
+
+test('better-auth finds nothing missing in the tables that our migration makes', async () => {
+  const { db } = await testDatabase({ empty: true });
+  const options = authOptions({
+    config: readConfig({}),
+    db,
+    clock: testClock(new Date()),
+    log: createLog('silent'),
+    sandbox: undefined,
+    secret: 'not used for this',
+  });
+  const { toBeCreated, toBeAdded } = await getMigrations(options);
+  expect(toBeCreated).toEqual([]);
+  expect(toBeAdded).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import type { NodeMiddleware } from '../http/answer-from-memory.ts';
+import type { RequestScope } from '../http/calls.ts';
+import type { Log } from '../log.ts';
+import type { VerifyIdToken } from '../ports/id-token.ts';
+import { createSandboxIdentity } from '../sandbox/identity/sandbox-identity.ts';
+import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';
+import { trustedIssuers } from './trusted-issuers.ts';
+import { createVerifyIdToken } from './verify-id-token.ts';
+
+interface IdentityParts {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+interface Identity {
+  verifyIdToken: VerifyIdToken;
+  mount(app: Hono<{ Variables: RequestScope }>): void;
+  /** Goes before the app: the sandbox's provider is no Hono app. */
+  before: NodeMiddleware;
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const nothing = async () => {};
+
+/** Whom we believe: Firebase where it is configured, else a service of our own with real or sandboxed providers. */
+export function openIdentity(parts: IdentityParts): Identity {
+  const { config } = parts;
+  if (config.identity.firebase) {
+    const verifyIdToken = createVerifyIdToken({ ...parts, issuers: trustedIssuers(config) });
+    return { verifyIdToken, mount: () => {}, before: pass, warmUp: nothing, close: nothing };
+  }
+  const sandbox = config.sandboxes.has('identity') ? createSandboxIdentity(parts) : undefined;
+  const embedded = createEmbeddedIdentity({ ...parts, sandbox });
+  const issuers = trustedIssuers(config, embedded.trustedIssuer);
+  return {
+    verifyIdToken: createVerifyIdToken({ ...parts, issuers }),
+    mount: (app) => embedded.mount(app),
+    before: sandbox?.middleware ?? pass,
+    warmUp: () => embedded.warmUp(),
+    async close() {
+      await embedded.close();
+      await sandbox?.close();
+    },
+  };
+}
+
+const pass: NodeMiddleware = (_request, _response, next) => next();

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database.ts';
+import type { NodeMiddleware } from '../../http/answer-from-memory.ts';
+import { portOf } from '../../http/listen.ts';
+import { errorFields, type Log } from '../../log.ts';
+import { ownOrigins } from '../../own-origins.ts';
+import { appSecret } from '../../stores/secrets.ts';
+import type { ProviderID } from './provider.ts';
+import { sandboxSecrets } from './secrets.ts';
+
+const mount = '/_sandbox/identity';
+
+/** What a client of the sandbox's provider must know. */
+export interface SandboxEndpoints {
+  issuer: string;
+  clientSecret: string;
+  /** On this machine: the server's public address may not be reachable from the server itself. */
+  tokenUrl: string;
+  keys: JWTVerifyGetKey;
+  /** As the browser knows us. */
+  authorizationUrl(origin: string): string;
+}
+
+export interface SandboxIdentity {
+  middleware: NodeMiddleware;
+  endpoints(): Promise<SandboxEndpoints>;
+  close(): Promise<void>;
+}
+
+interface SandboxParts {
+  config: Pick<Config, 'publicUrl' | 'brand'>;
+  db: Database;
+  log: Log;
+}
+
+/** The OpenID provider behind the three buttons where no real one is configured. Nothing is loaded before it is asked. */
+export function createSandboxIdentity(parts: SandboxParts): SandboxIdentity {
+  let opening: ReturnType<typeof open> | undefined;
+  const opened = () => (opening ??= open(parts));
+
+  const middleware: NodeMiddleware = (request, response, next) => {
+    if (!request.url?.startsWith(`${mount}/`)) return next();
+    opened().then(
+      ({ answer }) => answer(request, response),
+      (error: unknown) => {
+        opening = undefined;
+        parts.log.error('sandbox.broken', errorFields(error));
+        response.writeHead(500).end();
+      },
+    );
+  };
+
+  return {
+    middleware,
+    endpoints: async () => (await opened()).endpoints,
+    close: async () => (await opening)?.close(),
+  };
+}
+
+async function open({ config, db, log }: SandboxParts) {
+  const issuer = `${config.publicUrl}${mount}`;
+  const secrets = sandboxSecrets(await appSecret(db, 'sandbox-identity'));
+  // half a second to load, which most starts and every production server can do without
+  const { createProvider } = await import('./provider.ts');
+  const callback = createProvider({
+    issuer,
+    brand: config.brand,
+    db,
+    log,
+    secrets,
+    redirectUris: {
+      google: callbackUris('google', config),
+      facebook: callbackUris('facebook', config),
+      apple: callbackUris('apple', config),
+    },
+  }).callback();
+  const backChannel = createServer((request, response) => void callback(request, response));
+  backChannel.listen(0, '127.0.0.1');
+  await once(backChannel, 'listening');
+  backChannel.unref();
+
+  const endpoints: SandboxEndpoints = {
+    issuer,
+    clientSecret: secrets.clientSecret,
+    tokenUrl: `http://127.0.0.1:${portOf(backChannel)}/token`,
+    keys: createLocalJWKSet({ keys: [secrets.publicKey] }),
+    authorizationUrl: (origin) => `${origin}${mount}/auth`,
+  };
+  const scheme = new URL(config.publicUrl).protocol.slice(0, -1);
+  return {
+    endpoints,
+    answer: (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void => {
+      const { url = '' } = request;
+      request.headers['x-forwarded-proto'] = scheme;
+      delete request.headers['x-forwarded-host'];
+      request.originalUrl = url;
+      request.url = url.slice(mount.length);
+      void callback(request, response);
+    },
+    close: async () => {
+      backChannel.closeAllConnections();
+      await new Promise((resolve) => backChannel.close(resolve));
+    },
+  };
+}
+
+const callbackUris = (provider: ProviderID, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+  ownOrigins(publicUrl).map((origin) => `${origin}/identity/callback/${provider}`);
