@@ -10,6 +10,7 @@ import { PageViews } from './analytics/page-views.tsx';
 import { ServicesProvider } from './browser/services-context.tsx';
 import { WrapperScript } from './native/wrapper-script.tsx';
 import { PromoKeeper } from './promo/promo-keeper.tsx';
+import { SessionWatch } from './session/session-watch.tsx';
 import { Frame } from './shell/frame.tsx';
 import { Problem } from './shell/problem.tsx';
 import { useMaybeSiteConfig } from './shell/site-config.ts';
@@ -57,6 +58,7 @@ export default function Site() {
     <>
       <PageViews />
       <PromoKeeper />
+      <SessionWatch />
       <Frame>
         <Outlet />
       </Frame>

@@ -1,38 +1,39 @@
 import { useAuthState } from '../session/auth-state.ts';
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './sign-in-place.module.css';
 
+interface SignInPlaceProps {
+  /** The page it stands on: a sign-in link sent by mail leads back there. */
+  path: string;
+}
+
 /**
- * Beside the cards: sign-in for who is signed out, and the way to their orders for who is not, so that nothing moves
- * when the browser finds out. Not in the native app, which signs in by itself (spec §2).
+ * Sign-in for who is signed out, and the way to their orders for who is not. Not in the native app, which signs in by
+ * itself (spec §2).
  */
-export function SignInPlace() {
+export function SignInPlace({ path }: SignInPlaceProps) {
   const user = useAuthState();
   return (
-    <div className={styles.place}>
-      <Card>
-        {user ? (
-          <>
-            <h2 className={styles.heading}>Welcome back{user.firstname && `, ${user.firstname}`}</h2>
-            <p className={styles.text}>See how your repairs are coming along, or book another one.</p>
-            <Button to="/orders" tone="quiet">
-              My orders
-            </Button>
-          </>
-        ) : (
-          <>
-            <h2 className={styles.heading}>Been here before?</h2>
-            <p className={styles.text}>
-              Your account keeps your quotes, your orders and where each repair stands. Prices you can see
-              without one.
-            </p>
-            <Button to="/login" tone="quiet">
-              Sign in
-            </Button>
-          </>
-        )}
-      </Card>
-    </div>
+    <Card as="section" className={styles.place}>
+      {user ? (
+        <>
+          <h2 className={styles.heading}>Welcome back{user.firstname && `, ${user.firstname}`}</h2>
+          <p className={styles.text}>See how your repairs are coming along, or book another one.</p>
+          <Button to="/orders" tone="quiet">
+            My orders
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 className={styles.heading}>Been here before?</h2>
+          <p className={styles.text}>
+            Sign in for your quotes, your orders and where each repair stands. Prices you can see without.
+          </p>
+          <SignInPanel backTo={path} />
+        </>
+      )}
+    </Card>
   );
 }

@@ -60,7 +60,7 @@ export default function HelpGoogleModel() {
           </p>
         </Prose>
         <aside className={styles.signIn}>
-          <SignInPlace />
+          <SignInPlace path="/help/how-to-find-google-model-number" />
         </aside>
       </div>
       <LastUpdated on={contentPages.googleModel.updated} />

@@ -51,7 +51,7 @@ export default function Home() {
           <TrustFacts />
         </div>
         <div className={styles.account}>
-          <SignInPlace />
+          <SignInPlace path="/" />
         </div>
       </div>
       <HowItWorks />

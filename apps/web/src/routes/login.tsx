@@ -1,0 +1,16 @@
+import type { Route } from './+types/login';
+import { pageMeta } from '../seo/page-meta.ts';
+import { LoginScreen } from '../sign-in/login-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: '/login',
+    title: 'Sign in',
+    description: `Sign in to ${root.loaderData.brand.name} with Google, Facebook, Apple or your email address.`,
+    noindex: true,
+  });
+
+export default function Login() {
+  return <LoginScreen />;
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router';
+import type { Route } from './+types/reset-password';
+import { pageMeta } from '../seo/page-meta.ts';
+import { useHydrated } from '../shell/use-hydrated.ts';
+import { AskForReset } from '../sign-in/ask-for-reset.tsx';
+import { NewPasswordForm } from '../sign-in/new-password-form.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from '../sign-in/login-screen.module.css';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: '/reset-password',
+    title: 'Set a new password',
+    description: 'Have a link sent to you that lets you set a new password.',
+    noindex: true,
+  });
+
+export default function ResetPassword() {
+  const token = useToken();
+  return (
+    <Page
+      title="Set a new password"
+      lead={
+        token === undefined
+          ? 'Tell us your email address, and we send you a link that lets you choose a new one.'
+          : 'Choose a new one for your account.'
+      }
+      width="narrow"
+    >
+      <Card className={styles.card}>
+        {token === undefined ? <AskForReset /> : <NewPasswordForm key={token} token={token} />}
+      </Card>
+      <p className={styles.note}>
+        Has it come back to you? <Link to="/login">Sign in</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** What the link in the mail has brought along; the page itself is rendered for everybody, without it. */
+function useToken(): string | undefined {
+  const hydrated = useHydrated();
+  const query = new URLSearchParams(useLocation().search);
+  // Firebase, where its mails are told to lead here, calls it by the second name
+  const token = query.get('token') ?? query.get('oobCode');
+  return hydrated && token ? token : undefined;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Route } from './+types/signup';
+import { useServices } from '../browser/services-context.tsx';
+import { pageMeta } from '../seo/page-meta.ts';
+import { useAuthState } from '../session/auth-state.ts';
+import type { EmailAndPassword } from '../sign-in/sign-in.ts';
+import { SignUpForm } from '../sign-in/sign-up-form.tsx';
+import { useGoOn } from '../sign-in/use-go-on.ts';
+import { loadSignIn } from '../sign-in/use-provider-sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from '../sign-in/login-screen.module.css';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: '/signup',
+    title: 'Sign up',
+    description: `Make an account with ${root.loaderData.brand.name} to keep your quotes and follow your repairs.`,
+    noindex: true,
+  });
+
+export default function SignUp() {
+  const services = useServices();
+  const user = useAuthState();
+  const [phase, setPhase] = useState<'open' | 'signingUp' | 'telling' | 'told'>('open');
+  // not while signing up: the page would go on without a word
+  useGoOn(Boolean(user) && (phase === 'open' || phase === 'told'));
+  const goOn = () => setPhase('told');
+
+  async function signUp(given: EmailAndPassword) {
+    setPhase('signingUp');
+    try {
+      const signIn = await loadSignIn();
+      await signIn.signUp(services, given);
+      setPhase('telling');
+    } catch (error) {
+      setPhase('open');
+      throw error;
+    }
+  }
+
+  return (
+    <Page
+      title="Sign up"
+      lead="One account for your quotes, your orders and where each repair stands."
+      width="narrow"
+    >
+      <Card className={styles.card}>
+        <SignUpForm signUp={signUp} />
+      </Card>
+      <p className={styles.note}>
+        Have you been here before, or would you rather use Google, Facebook or Apple?{' '}
+        <Link to="/login">Sign in</Link>
+      </p>
+      <Modal
+        title="Check your email"
+        open={phase === 'telling'}
+        onClose={goOn}
+        actions={<Button onClick={goOn}>OK</Button>}
+      >
+        Thank you for signing up, a link as been sent to your email address. Please click this to verify your
+        email.
+      </Modal>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/ticket-auth';
+import { pageMeta } from '../seo/page-meta.ts';
+import { LoginScreen } from '../sign-in/login-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: '/ticket/auth',
+    title: 'Sign in',
+    description: 'Sign in to go on with your repair.',
+    noindex: true,
+  });
+
+export default function TicketAuth() {
+  return <LoginScreen />;
+}

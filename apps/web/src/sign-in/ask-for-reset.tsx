@@ -1,0 +1,63 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useServices } from '../browser/services-context.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { checkEmail, type FormProblem } from './check-credentials.ts';
+import { MailSent } from './mail-sent.tsx';
+import { readFields } from './read-fields.ts';
+import { useAction } from './use-action.ts';
+import { loadSignIn } from './use-provider-sign-in.ts';
+import styles from './form.module.css';
+
+/** The first half of a password reset: a mail to the address, if there is an account for it. */
+export function AskForReset() {
+  const services = useServices();
+  const action = useAction();
+  const [problem, setProblem] = useState<FormProblem<'email'>>();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = readFields(form.current, 'email').email.trim();
+    const found = checkEmail(email);
+    setProblem(found);
+    void action.run(async () => {
+      if (found) return;
+      const { openIdentity } = await loadSignIn();
+      const identity = await openIdentity(services);
+      await identity.sendPasswordReset(email);
+      setSentTo(email);
+    });
+  }
+
+  if (sentTo !== undefined) {
+    return (
+      <MailSent onAgain={() => setSentTo(undefined)}>
+        If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way
+        there.
+      </MailSent>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {(problem ?? action.failure) && (
+        <Alert key={action.attempt} tone="danger" takeFocus>
+          {(problem ?? action.failure)?.message}
+        </Alert>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={problem?.fields.email}
+      />
+      <Button type="submit" disabled={action.working}>
+        Send me a link
+      </Button>
+    </form>
+  );
+}

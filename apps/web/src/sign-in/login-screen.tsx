@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
+import { identityMessage } from '../identity/identity-failure.ts';
+import { readLoginState } from '../session/login-state.ts';
+import { usePersistedAuthState } from '../session/persisted-auth-state.ts';
+import { safePath } from '../session/safe-path.ts';
+import { useHydrated } from '../shell/use-hydrated.ts';
+import { emptyClientState } from '../storage/client-state.ts';
+import { useStoredValue } from '../storage/use-stored-value.ts';
+import { hasDraft } from '../ticket/continue-draft.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { useGoOn } from './use-go-on.ts';
+import { useReturnedSignIn } from './use-returned-sign-in.ts';
+import styles from './login-screen.module.css';
+
+/** Spec §2, login screen, here and within the ticket flow. */
+export function LoginScreen() {
+  const user = usePersistedAuthState();
+  const lead = useLead();
+  const arrival = useArrival();
+  const returned = useReturnedSignIn(arrival.link);
+  const [read, setRead] = useState(false);
+  // who has just verified their address is told so before they are sent on
+  useGoOn(Boolean(user) && returned.settled && (read || !arrival.verified));
+
+  return (
+    <Page title="Sign in" lead={lead} width="narrow">
+      <Messages {...arrival} problem={returned.problem} />
+      {user || !returned.settled ? (
+        <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
+      ) : (
+        <>
+          <Card className={styles.card}>
+            <SignInPanel backTo={arrival.backTo} />
+          </Card>
+          <p className={styles.note}>
+            From Google, Facebook and Apple we ask for your name and email address, and for nothing else. Read
+            more in our <Link to="/privacy">privacy notice</Link>.
+          </p>
+          <p className={styles.note}>
+            Would you rather make an account first? <Link to="/signup">Sign up</Link>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function useLead(): string {
+  const { clientState } = useServices();
+  const state = useStoredValue(clientState, emptyClientState);
+  return hasDraft(state)
+    ? 'Your request is kept. Sign in, and your quotes come next.'
+    : 'Your account keeps your quotes, your orders and where each repair stands.';
+}
+
+interface Arrival {
+  /** The server has ended the session. */
+  loggedOut: boolean;
+  /** The address is verified; or the link for it was no good. */
+  verified: boolean;
+  verificationFailed: boolean;
+  /** By a mailed link, or back from a provider. */
+  link: boolean;
+  backTo: string | undefined;
+}
+
+/** How the visitor came here. The page itself is rendered for everybody: what its address says comes with hydration. */
+function useArrival(): Arrival {
+  const { redirect } = useServices();
+  const hydrated = useHydrated();
+  const location = useLocation();
+  const query = new URLSearchParams(hydrated ? location.search : '');
+  const { from, loggedOut } = readLoginState(hydrated ? location.state : undefined);
+  const wanted = from ?? safePath(query.get('from'));
+  useEffect(() => {
+    if (wanted !== undefined) redirect.set(wanted);
+  }, [redirect, wanted]);
+  const verification = query.has('verified');
+  return {
+    loggedOut,
+    verified: verification && !query.has('error'),
+    verificationFailed: verification && query.has('error'),
+    link: query.has('link'),
+    backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined),
+  };
+}
+
+function Messages({
+  loggedOut,
+  verified,
+  verificationFailed,
+  problem,
+}: Arrival & { problem: string | undefined }) {
+  return (
+    <div className={styles.messages}>
+      {loggedOut && (
+        <Alert tone="warning" takeFocus>
+          You must be logged in to view this page. Please login and try again.
+        </Alert>
+      )}
+      {verified && (
+        <Alert tone="success" takeFocus>
+          Thank you. Your email address is verified.
+        </Alert>
+      )}
+      {verificationFailed && (
+        <Alert tone="warning" takeFocus>
+          That link has expired or was used before. Sign in, and ask for another in your settings.
+        </Alert>
+      )}
+      {problem !== undefined && (
+        <Alert tone="danger" takeFocus>
+          <p>{problem}</p>
+          {problem === identityMessage('invalidCredential') && (
+            <p>A link works once, and not for long. You can ask for a new one below.</p>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function GoingOn({ verified, onRead }: { verified: boolean; onRead: () => void }) {
+  if (verified) return <Button onClick={onRead}>Continue</Button>;
+  return (
+    <p role="status" className={styles.goingOn}>
+      <Spinner />
+      Signing you in
+    </p>
+  );
+}

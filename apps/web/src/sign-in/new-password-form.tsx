@@ -1,0 +1,83 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
+import { IdentityFailure } from '../identity/identity-failure.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { checkNewPassword, type FormProblem } from './check-credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { readFields } from './read-fields.ts';
+import { useAction } from './use-action.ts';
+import { loadSignIn } from './use-provider-sign-in.ts';
+import styles from './form.module.css';
+
+/** The second half of a password reset, for who has followed the link in the mail. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const services = useServices();
+  const action = useAction();
+  const [problem, setProblem] = useState<FormProblem<'password' | 'repeat'>>();
+  const [changed, setChanged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = readFields(form.current, 'password', 'repeat');
+    const found = checkNewPassword(given);
+    setProblem(found);
+    void action.run(async () => {
+      if (found) return;
+      const { openIdentity } = await loadSignIn();
+      const identity = await openIdentity(services);
+      await identity.confirmPasswordReset(token, given.password);
+      setChanged(true);
+    });
+  }
+
+  if (changed) {
+    return (
+      <div className={styles.form}>
+        <Alert tone="success" title="Your password is changed" takeFocus>
+          Wherever you were signed in before, you are signed out now.
+        </Alert>
+        <Button to="/login">Sign in</Button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {problem && (
+        <Alert key={action.attempt} tone="danger" takeFocus>
+          {problem.message}
+        </Alert>
+      )}
+      {action.failure && (
+        <Alert key={action.attempt} tone="danger" takeFocus>
+          <p>{action.failure.message}</p>
+          {isSpent(action.failure.error) && (
+            <p>
+              The link works once, and not for long. <Link to="/reset-password">Ask for a new one</Link>.
+            </p>
+          )}
+        </Alert>
+      )}
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 6 characters, and not one that is easily guessed."
+        error={problem?.fields.password}
+      />
+      <PasswordField
+        label="New password repeat"
+        name="repeat"
+        autoComplete="new-password"
+        error={problem?.fields.repeat}
+      />
+      <Button type="submit" disabled={action.working}>
+        Set the new password
+      </Button>
+    </form>
+  );
+}
+
+const isSpent = (error: unknown) => error instanceof IdentityFailure && error.code === 'invalidCredential';

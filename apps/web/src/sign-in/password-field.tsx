@@ -1,0 +1,41 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import control from '../ui/control.module.css';
+import { FieldFrame, tiedTo } from '../ui/field-frame.tsx';
+import styles from './password-field.module.css';
+
+interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
+  label: string;
+  name: string;
+  /** Tells a password manager whether to fill in or to make one up. */
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A password that can be looked at, pasted and filled in by a manager (WCAG 3.3.8). */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={styles.row}>
+        <input
+          {...input}
+          {...tiedTo(id, { hint, error })}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${control.control} ${styles.input}`}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={`${shown ? 'Hide' : 'Show'} what is in ${label}`}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { IdentityFailure } from '../identity/identity-failure.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { checkSignUp, type FormProblem } from './check-credentials.ts';
+import { PasswordField } from './password-field.tsx';
+import { readFields } from './read-fields.ts';
+import type { EmailAndPassword } from './sign-in.ts';
+import { useAction } from './use-action.ts';
+import styles from './form.module.css';
+
+/** Spec §2, sign-up screen. */
+export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Promise<void> }) {
+  const action = useAction();
+  const [problem, setProblem] = useState<FormProblem<'email' | 'password' | 'repeat'>>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const fields = readFields(form.current, 'email', 'password', 'repeat');
+    const given = { ...fields, email: fields.email.trim() };
+    const found = checkSignUp(given);
+    setProblem(found);
+    void action.run(async () => {
+      if (!found) await signUp(given);
+    });
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {problem && (
+        <Alert key={action.attempt} tone="danger" takeFocus>
+          {problem.message}
+        </Alert>
+      )}
+      {action.failure && (
+        <Alert key={action.attempt} tone="danger" takeFocus>
+          <p>{action.failure.message}</p>
+          {isKnown(action.failure.error) && (
+            <p>
+              <Link to="/login">Sign in</Link> or <Link to="/reset-password">set a new password</Link>.
+            </p>
+          )}
+        </Alert>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={problem?.fields.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 6 characters, and not one that is easily guessed."
+        error={problem?.fields.password}
+      />
+      <PasswordField
+        label="Password Repeat"
+        name="repeat"
+        autoComplete="new-password"
+        error={problem?.fields.repeat}
+      />
+      <Button type="submit" disabled={action.working}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+const isKnown = (error: unknown) => error instanceof IdentityFailure && error.code === 'emailInUse';

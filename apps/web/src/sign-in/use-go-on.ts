@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../browser/services-context.tsx';
+import { whereToGoOn } from './go-on.ts';
+
+/** Leaves this page for where the customer was heading, once `ready`; the page itself leaves the history. */
+export function useGoOn(ready: boolean): void {
+  const services = useServices();
+  const navigate = useNavigate();
+  // going on spends the saved path: React runs effects twice in development
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!ready || begun.current) return;
+    begun.current = true;
+    void whereToGoOn(services).then((path) => navigate(path, { replace: true }));
+  }, [ready, services, navigate]);
+}
