@@ -55,7 +55,7 @@ export function parseClientState(raw: string | null, nowMs: number): ClientState
     authentication: toAuthentication(authentication),
     ticket: toTicketSide(ticket),
     // who shows them looks at them more closely (device-page/kept-requests.ts)
-    requests: Array.isArray(saved.requests) ? (saved.requests as KeptRequest[]) : [],
+    requests: Array.isArray(saved.requests) ? saved.requests.filter(isKept) : [],
   };
 }
 
@@ -112,6 +112,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isTicket(value: unknown): value is Ticket {
   return isRecord(value) && toId(value.ticketID) !== null;
+}
+
+function isKept(value: unknown): value is KeptRequest {
+  return isRecord(value) && toId(value.deviceID) !== null;
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

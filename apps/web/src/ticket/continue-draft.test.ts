@@ -2,6 +2,8 @@ import { CallFailure, type Call } from '@fettle/contract/client';
 import { customer } from '@fettle/contract/entities/customer';
 import { expect, test, vi } from 'vitest';
 import type { BrowserServices } from '../browser/services.ts';
+import { keepRequest } from '../device-page/kept-requests.ts';
+import { noFields } from '../device-page/request-fields.ts';
 import { emptyClientState, type ClientState } from '../storage/client-state.ts';
 import { logIn } from '../storage/customer-state.ts';
 import { StoredValue } from '../storage/stored-value.ts';
@@ -57,6 +59,22 @@ test('starts the draft as the customer’s, under the draft’s key and with the
   });
   expect(services.clientState.get().ticket).toMatchObject({ ticketID: 12, tickets: [{ ticketID: 12 }] });
   expect(hasDraft(services.clientState.get())).toBe(false);
+});
+
+test('forgets what was typed for it', async () => {
+  const call = vi.fn().mockResolvedValue({ rc: 0, msg: '', data: { ticket: aTicket() } });
+  const typed = keepRequest(withDraft, { deviceID: 3, startKey, linkedRepairTypeID: null, fields: noFields });
+  const services = someServices(typed, call);
+  await continueDraft(services);
+  expect(services.clientState.get().requests).toEqual([]);
+});
+
+test('a draft that stays one means that nobody is signed in', async () => {
+  const call = vi.fn().mockResolvedValue({ rc: 0, msg: '', data: { ticket: aTicket({ ticketID: 0 }) } });
+  const services = someServices(withDraft, call);
+  await expect(continueDraft(services)).rejects.toMatchObject({ kind: 'loggedOut' });
+  expect(services.clientState.get().authentication.isAuthenticated).toBe(false);
+  expect(hasDraft(services.clientState.get())).toBe(true);
 });
 
 test('asks for nothing where there is no draft', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { adoptTyped } from './adopt-typed.ts';
+import { choosePickup, noPickup } from './pickup.ts';
+import { noFields } from './request-fields.ts';
+
+const begun = {
+  ...noFields,
+  pickup: choosePickup(noPickup, { address: '1 Larkspur Yard', postcode: 'E2 0ZZ' }),
+  phone: '020 7946 0018',
+  modelID: 4,
+};
+const typing = (values: Record<string, string>) => (name: string) => values[name] ?? '';
+
+test('keeps what the form begins with where nothing was typed', () => {
+  expect(adoptTyped(begun, typing({}))).toEqual(begun);
+});
+
+test('what was typed before the scripts ran wins', () => {
+  const typed = typing({ pickup: 'BS1', phone: '0770', model: '5', repair: '12', problem: 'It fell.' });
+  expect(adoptTyped(begun, typed)).toEqual({
+    ...begun,
+    pickup: { ...begun.pickup, search: 'BS1', chosen: null },
+    phone: '0770',
+    modelID: 5,
+    repairTypeID: 12,
+    problem: 'It fell.',
+  });
+});
+
+test('an address the browser fills in again stays chosen', () => {
+  const typed = typing({ pickup: '1 Larkspur Yard, E2 0ZZ' });
+  expect(adoptTyped(begun, typed).pickup).toBe(begun.pickup);
+});
+
+test('the option that adds a model is none', () => {
+  expect(adoptTyped(begun, typing({ model: 'add' })).modelID).toBe(4);
+});

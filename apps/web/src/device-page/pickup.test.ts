@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { addressOf, choosePickup, enterByHand, noPickup, splitPostcode } from './pickup.ts';
+
+const larkspur = { address: '1 Larkspur Yard, London', postcode: 'E2 0ZZ' };
+const byHand = (fields: { line?: string; town?: string; postcode?: string }) =>
+  addressOf({ ...noPickup, mode: 'byHand', ...fields });
+
+test.each([
+  ['1 Larkspur Yard, London E2 0ZZ', '1 Larkspur Yard, London', 'E2 0ZZ'],
+  ['1 Larkspur Yard, London, e20zz', '1 Larkspur Yard, London', 'E2 0ZZ'],
+  ['  1  Larkspur   Yard ,E2  0ZZ , ', '1 Larkspur Yard', 'E2 0ZZ'],
+  ['sw1a1aa', '', 'SW1A 1AA'],
+  ['SW1A 1AA', '', 'SW1A 1AA'],
+  ['1 Larkspur Yard', '1 Larkspur Yard', undefined],
+  ['E2 0ZZ Larkspur Yard', 'E2 0ZZ Larkspur Yard', undefined],
+  ['12XE2 0ZZ', '12XE2 0ZZ', undefined],
+  ['', '', undefined],
+])('%o is %o before %o', (text, before, postcode) => {
+  expect(splitPostcode(text)).toEqual({ before, postcode });
+});
+
+test('an address that was chosen stands in the search box with its postcode, once', () => {
+  expect(choosePickup(noPickup, larkspur).search).toBe('1 Larkspur Yard, London, E2 0ZZ');
+  const whole = { address: '1 Larkspur Yard, London, E2 0ZZ', postcode: 'E2 0ZZ' };
+  expect(choosePickup(noPickup, whole).search).toBe('1 Larkspur Yard, London, E2 0ZZ');
+});
+
+test('the chosen address counts, whatever the text beside it', () => {
+  expect(addressOf(choosePickup(noPickup, larkspur))).toEqual(larkspur);
+});
+
+test.each([
+  ['1 Larkspur Yard, London, E2 0ZZ', larkspur],
+  ['E2 0ZZ', undefined],
+  ['12 E2 0ZZ', undefined],
+  ['1 Larkspur Yard', undefined],
+  ['', undefined],
+])('%o typed into the search box is the address %o', (search, address) => {
+  expect(addressOf({ ...noPickup, search })).toEqual(address);
+});
+
+test('by hand, a line and a postcode are enough', () => {
+  expect(byHand({ line: '1 Larkspur Yard', postcode: 'e20zz' })).toEqual({
+    address: '1 Larkspur Yard',
+    postcode: 'E2 0ZZ',
+  });
+  expect(byHand({ line: '1 Larkspur Yard, ', town: ' London ', postcode: 'E2 0ZZ' })).toEqual(larkspur);
+  expect(byHand({ line: '1 Larkspur Yard', town: 'London' })).toBeUndefined();
+  expect(byHand({ line: '1 Larkspur Yard', town: 'London', postcode: 'London' })).toBeUndefined();
+  expect(byHand({ line: ' ', town: 'London', postcode: 'E2 0ZZ' })).toBeUndefined();
+});
+
+test.each([
+  [{ ...noPickup, search: '1 Larkspur Yard E2 0ZZ' }, '1 Larkspur Yard', 'E2 0ZZ'],
+  [{ ...noPickup, search: 'e2 0zz' }, '', 'E2 0ZZ'],
+  [{ ...noPickup, search: 'Larkspur' }, 'Larkspur', ''],
+  [choosePickup(noPickup, larkspur), '1 Larkspur Yard, London', 'E2 0ZZ'],
+  [{ ...noPickup, search: 'Elsewhere', line: '2 Paper Street', postcode: 'BS1' }, '2 Paper Street', 'BS1'],
+])('typing by hand goes on from %o', (pickup, line, postcode) => {
+  expect(enterByHand(pickup)).toMatchObject({ mode: 'byHand', line, postcode, search: pickup.search });
+});
