@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { isMadeToMeasure, pageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -8,9 +8,22 @@ test.each([
   ['/phone-repair?repairTypeID=3&s=x', '/phone-repair?s=x&repairTypeID=3'],
   ['/phone-repair?s=x&s=y', '/phone-repair?s=x'],
   ['/faq.data?_routes=routes%2Ffaq&promo=X', '/faq.data?_routes=routes%2Ffaq'],
+  ['/phone-repair.data?s=iphone&_routes=x', '/phone-repair.data?_routes=x'],
+  ['/phone-repair/Apple/iPhone.data?repairTypeID=3', '/phone-repair/Apple/iPhone.data?repairTypeID=3'],
   ['/faq?_routes=routes%2Ffaq', '/faq'],
   ['//evil.example/x?promo=1', '//evil.example/x'],
   ['/phone-repair/Apple/iPhone_15%2B?x', '/phone-repair/Apple/iPhone_15%2B'],
 ])('%s is the page %s', (url, address) => {
   expect(pageAddress(new URL(`http://localhost${url}`))).toBe(address);
+});
+
+test.each([
+  ['/phone-repair', false],
+  ['/phone-repair?s=iphone', true],
+  ['/phone-repair?repairTypeID=3', true],
+  ['/phone-repair?s=x&repairTypeID=3', true],
+  ['/phone-repair.data?_routes=routes%2Fdevice-list', false],
+  ['/phone-repair.data?repairTypeID=3&_routes=x', true],
+])('%s shows what somebody typed: %s', (address, expected) => {
+  expect(isMadeToMeasure(address)).toBe(expected);
 });

@@ -147,6 +147,17 @@ describe('a page that is the same for everyone', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
+  test('is not crowded out by searches, of which the latest are kept as well', async () => {
+    await get('/');
+    for (let n = 0; n < 301; n++) await get(`/echo?s=${n}`);
+    render.mockClear();
+    await get('/');
+    await get('/echo?s=300');
+    expect(render).not.toHaveBeenCalled();
+    await get('/echo?s=0');
+    expect(render).toHaveBeenCalledOnce();
+  });
+
   test('outlives the visitor who asked first and left', async () => {
     const gate = Promise.withResolvers<void>();
     render.mockImplementationOnce(async ({ signal }) => {

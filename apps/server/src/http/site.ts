@@ -14,7 +14,7 @@ import { answerFromMemory, type NodeMiddleware } from './answer-from-memory.ts';
 import type { RequestScope } from './calls.ts';
 import type { Dispatch } from './dispatch.ts';
 import { offlinePage } from './offline-page.ts';
-import { pageAddress } from './page-address.ts';
+import { isMadeToMeasure, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { robotsTxt } from './robots.ts';
@@ -57,6 +57,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const { config, db, cache, log, dispatch, render, siteFolder } = options;
   const files = readFiles(config, siteFolder);
   const pages = new PageCache(cache);
+  const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
+  const shelfFor = (address: string) => (isMadeToMeasure(address) ? searches : pages);
 
   app.get('/ops', (c) => c.redirect('/ops/'));
   app.get('/ops/*', setPolicy, serveFiles({ folder: options.opsFolder, below: '/ops' }));
@@ -78,7 +80,7 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     siteFolder !== undefined && pathname !== '/__manifest' && !isPersonal(pathname);
 
   const sharedPage = (c: SiteContext, address: string) =>
-    pages.remember(address, async () => {
+    shelfFor(address).remember(address, async () => {
       let personal = false;
       const call = callFor(c, (name) => {
         const entry: CallEntry = calls[name];
@@ -131,7 +133,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     find: async (url) => {
       const known = files.get(url) ?? (await pages.find(url));
       if (known || !url.startsWith('/') || !url.includes('?')) return known;
-      return pages.find(pageAddress(new URL(`${config.publicUrl}${url}`)));
+      const address = pageAddress(new URL(`${config.publicUrl}${url}`));
+      return shelfFor(address).find(address);
     },
   });
 }

@@ -21,7 +21,7 @@ test('lists the fixed pages and the technicians', () => {
 });
 
 test('lists devices by the address rule of the spec, each list of a manufacturer once', () => {
-  expect(publicPaths(content, ['deviceTypes', 'manufacturers', 'devices'])).toEqual([
+  expect(publicPaths(content, ['deviceTypes', 'typesOfManufacturers', 'devices'])).toEqual([
     '/phone-repair',
     '/tablet-repair',
     '/laptop-repair',
@@ -35,6 +35,10 @@ test('lists devices by the address rule of the spec, each list of a manufacturer
     '/console-repair/Microsoft/Xbox_One_S~X',
     "/other-repair/L'Atelier/Baby%E2%80%99s_%22Cam%22_%26_Co",
   ]);
+});
+
+test('lists what a manufacturer makes once', () => {
+  expect(publicPaths(content, ['manufacturers'])).toEqual(['/Apple', '/Microsoft', "/L'Atelier"]);
 });
 
 test('writes whole addresses that XML can hold', () => {

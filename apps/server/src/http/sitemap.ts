@@ -16,7 +16,11 @@ const pageKinds = {
   ],
   technicians: ({ technicianIDs }) => technicianIDs.map((userID) => `/technician/${userID}`),
   deviceTypes: () => Object.keys(deviceTypeSlugs).map((slug) => `/${slug}-repair`),
-  manufacturers: ({ devices }) => devices.flatMap(manufacturerPath),
+  manufacturers: ({ devices }) =>
+    devices
+      .filter((device) => manufacturerPath(device).length > 0)
+      .map(({ manufacturer }) => `/${toSlug(manufacturer)}`),
+  typesOfManufacturers: ({ devices }) => devices.flatMap(manufacturerPath),
   devices: ({ devices }) =>
     devices.flatMap((device) => manufacturerPath(device).map((path) => `${path}/${toSlug(device.device)}`)),
 } satisfies Record<string, (content: PublicContent) => string[]>;
@@ -24,7 +28,13 @@ const pageKinds = {
 type PageKind = keyof typeof pageKinds;
 
 /** A kind joins when its route exists: every address in the sitemap answers 200. */
-const listedPageKinds: readonly PageKind[] = ['fixed', 'technicians'];
+const listedPageKinds: readonly PageKind[] = [
+  'fixed',
+  'technicians',
+  'deviceTypes',
+  'manufacturers',
+  'typesOfManufacturers',
+];
 
 export function publicPaths(content: PublicContent, kinds = listedPageKinds): string[] {
   return [...new Set(kinds.flatMap((kind) => pageKinds[kind](content)))];
