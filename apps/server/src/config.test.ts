@@ -94,6 +94,7 @@ test.each([
     'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID: must be given too',
   ],
   [{ FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR: needs'],
+  [{ APPLE_APP_ID: 'com.example.fettle' }, 'APPLE_APP_ID: needs'],
   [
     { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: 'secret' },
     'APPLE_PRIVATE_KEY: must be a private key in PEM',

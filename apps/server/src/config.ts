@@ -49,6 +49,8 @@ export interface AppleKeys {
   keyId: string;
   /** PKCS 8 in PEM, from which the client secret is signed. */
   privateKey: string;
+  /** The native wrapper on iOS: Apple makes the tokens it asks for out to the app, not to the site. */
+  appId: string | undefined;
 }
 
 export interface IdentityConfig {
@@ -116,12 +118,16 @@ const settings = z.object({
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine((text) => text.includes('BEGIN PRIVATE KEY'), 'must be a private key in PEM')
     .optional(),
+  APPLE_APP_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
   FIREBASE_AUTH_DOMAIN: z.string().optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
-  IDEAL_POSTCODES_KEY: z.string().optional(),
+  IDEAL_POSTCODES_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
+    .optional(),
   // The brand. The telephone numbers are from Ofcom's range for drama: they ring nowhere.
   BRAND_NAME: z
     .string()
@@ -193,6 +199,9 @@ function contradictions(s: z.output<typeof settings>): string[] {
   }
   if (s.FIREBASE_AUTH_EMULATOR && !s.FIREBASE_PROJECT_ID) {
     problems.push('FIREBASE_AUTH_EMULATOR: needs the other FIREBASE_ settings');
+  }
+  if (s.APPLE_APP_ID && !s.APPLE_CLIENT_ID) {
+    problems.push('APPLE_APP_ID: needs the other APPLE_ settings');
   }
   return problems;
 }
@@ -276,6 +285,7 @@ function toAppleKeys(s: z.output<typeof settings>): AppleKeys | undefined {
     teamId: APPLE_TEAM_ID,
     keyId: APPLE_KEY_ID,
     privateKey: APPLE_PRIVATE_KEY,
+    appId: s.APPLE_APP_ID,
   };
 }
 

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
 import { openBrowser } from '../testing/browser.ts';
 import { addIdentity, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
+import { aStart, findTestDevice } from '../testing/tickets.ts';
 
 let site: Awaited<ReturnType<typeof testSignIn>>;
 
@@ -141,4 +142,39 @@ describe('customers/delete', () => {
       expect(await site.isSignedIn(other.browser)).toBe(expected);
     }
   });
+
+  test('leaves no address behind in an order that begins at the same moment', async () => {
+    const iPhone = await findTestDevice(site.app);
+    for (let round = 0; round < 5; round++) {
+      const { browser, idToken, customerID } = await site.signedIn();
+      const { cookie } = browser;
+      const start = () => openBrowser(site.app, { cookie }).call('tickets/start', aStart(iPhone));
+      await Promise.all([start(), remove(browser, idToken), start()]);
+      const orders = await site.app.db
+        .selectFrom('ticket')
+        .select(['address', 'phone', 'status'])
+        .where('customer_id', '=', customerID)
+        .execute();
+      for (const order of orders) expect(order).toEqual({ address: '', phone: '', status: 'CANCELLED' });
+      expect(await rowOf(customerID)).toMatchObject({ address: '', phone: '' });
+    }
+  });
+
+  test('waits for an order that is just being written', async () => {
+    const { browser, idToken, customerID } = await site.signedIn();
+    const trx = await site.app.db.startTransaction().execute();
+    const ticketID = await addTicket(trx, { customerID });
+    const removing = remove(browser, idToken);
+    await vi.waitUntil(isSomebodyWaiting);
+    await trx.commit().execute();
+    expect((await removing).rc).toBe(0);
+    expect(await ticketOf(ticketID)).toMatchObject({ address: '', status: 'CANCELLED' });
+  });
+
+  const isSomebodyWaiting = async () => {
+    const waiting = await site.app.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return waiting.rowCount !== 0;
+  };
 });

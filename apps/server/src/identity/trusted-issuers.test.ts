@@ -47,6 +47,12 @@ test.each([
   expect(trustedBy(env)).toEqual([{ ...row, ...signedWithRS256 }]);
 });
 
+test('what Apple makes out to the native wrapper’s app is taken too', () => {
+  expect(trustedBy({ ...apple, APPLE_APP_ID: 'com.example.fettle' })).toMatchObject([
+    { audience: ['apple-client', 'com.example.fettle'] },
+  ]);
+});
+
 test('an emulator’s unsigned tokens are for its project alone', () => {
   expect(trustedBy({ ...firebase, ...emulator, ...google }).map(({ signed }) => signed)).toEqual([
     true,

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
 import type { FirebaseConfig } from '@fettle/contract/site';
-import type { Config } from '../config.ts';
+import type { AppleKeys, Config } from '../config.ts';
 import type { AuthProvider, Identity } from '../ports/id-token.ts';
 import { StartProblem } from '../start-problem.ts';
 import { identityFromClaims } from './identity-from-claims.ts';
@@ -9,8 +9,8 @@ import { identityFromClaims } from './identity-from-claims.ts';
 /** Somebody whose word on who a person is we take. */
 export interface TrustedIssuer {
   issuer: string;
-  /** Whom its tokens must be made for: us, and nobody else it serves. */
-  audience: string;
+  /** Whom its tokens must be made for: us, under one of these names, and nobody else it serves. */
+  audience: string | readonly string[];
   algorithms: readonly string[];
   /** 'unsigned' is for an emulator: whoever reaches us could then be anybody. */
   keys: JWTVerifyGetKey | 'unsigned';
@@ -26,7 +26,7 @@ export function trustedIssuers(
   return [
     embedded,
     google && trustGoogle(google.clientId),
-    apple && trustApple(apple.clientId),
+    apple && trustApple(apple),
     firebase && trustFirebase(firebase, { production }),
   ].filter((issuer) => issuer !== undefined);
 }
@@ -39,9 +39,9 @@ const trustGoogle = (clientId: string): TrustedIssuer => ({
   toIdentity: (claims) => identityFromClaims(claims, 'google.com'),
 });
 
-const trustApple = (clientId: string): TrustedIssuer => ({
+const trustApple = ({ clientId, appId }: AppleKeys): TrustedIssuer => ({
   issuer: 'https://appleid.apple.com',
-  audience: clientId,
+  audience: appId ? [clientId, appId] : clientId,
   algorithms: ['RS256'],
   keys: createRemoteJWKSet(new URL('https://appleid.apple.com/auth/keys')),
   toIdentity: (claims) => identityFromClaims(claims, 'apple.com'),

@@ -135,6 +135,16 @@ test('clocks may differ by half a minute', async () => {
   expect(await verify(token)).toMatchObject({ subject: 'ada' });
 });
 
+test('an issuer may know us under several names', async () => {
+  const known = createVerifyIdToken({
+    issuers: [{ ...ours.trusted, audience: ['com.example.app', audience] }],
+    clock,
+    log: createLog('silent'),
+  });
+  expect(await known(await good({ aud: 'com.example.app' }))).toMatchObject({ subject: 'ada' });
+  await expect(known(await good({ aud: 'com.example' }))).rejects.toThrow('loginExpired');
+});
+
 test('a new key of the issuer is good at once, and the old one stays so', async () => {
   const before = await good();
   await ours.rotate();

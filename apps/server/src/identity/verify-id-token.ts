@@ -44,7 +44,7 @@ export function createVerifyIdToken(options: {
 async function verifiedClaims(idToken: string, issuer: TrustedIssuer, now: Date): Promise<JWTPayload> {
   const rules = {
     issuer: issuer.issuer,
-    audience: issuer.audience,
+    audience: [issuer.audience].flat(),
     currentDate: now,
     clockTolerance: leewaySeconds,
     requiredClaims: ['iat', 'exp', 'sub'],

@@ -10,7 +10,9 @@ export async function collectCustomerData(db: Database, customerID: number) {
     collectEvents(db, customerID),
   ]);
   const eventsOf = (ticketID: number) =>
-    events.filter((event) => event.ticketID === ticketID).map(({ ticketID: _, ...event }) => event);
+    events
+      .filter((event) => event.ticketID === ticketID)
+      .map(({ at, kind, actor, detail }) => ({ at, kind, actor, detail }));
   return {
     profile,
     sessions,

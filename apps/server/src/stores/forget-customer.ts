@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database.ts';
-import { appendTicketEvent } from './tickets.ts';
 
 /**
  * A customer's orders, held until the transaction ends; undefined for one who is gone already. The customer is held
@@ -25,19 +24,6 @@ export async function holdOrders(
     .orderBy('ticket_id')
     .forUpdate()
     .execute();
-}
-
-/** For orders that are held: nobody else moves them on. */
-export async function cancelOrders(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
-  for (const ticketID of ticketIDs) {
-    await db
-      .updateTable('ticket')
-      .set({ status: 'CANCELLED', updated_at: now })
-      .where('ticket_id', '=', ticketID)
-      .execute();
-    const detail = { because: 'accountDeleted' };
-    await appendTicketEvent(db, { ticketID, kind: 'cancel', actor: 'customer', detail, now });
-  }
 }
 
 /** Orders stay for the accounts; what tells whose they were and where they live goes. The area stays in area_id. */

@@ -6,10 +6,10 @@ import { findAccount } from '../../stores/customers.ts';
 import {
   anonymiseCustomer,
   anonymiseOrders,
-  cancelOrders,
   deleteIdentity,
   holdOrders,
 } from '../../stores/forget-customer.ts';
+import { moveTicket } from '../../stores/tickets.ts';
 import type { Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
@@ -41,10 +41,9 @@ async function closeOrders(db: Database, customerID: number, now: Date): Promise
   const orders = await holdOrders(db, customerID);
   if (!orders) throw new Refusal('loggedOut');
   if (orders.some(({ status }) => isUnderWay(status))) throw new Refusal('ordersUnderWay');
-  const open = orders.filter(({ status }) => can('cancel', status));
-  await cancelOrders(
-    db,
-    open.map(({ ticketID }) => ticketID),
-    now,
-  );
+  const happening = { actor: 'customer', detail: { because: 'accountDeleted' }, now } as const;
+  for (const { ticketID, status: from } of orders.filter(({ status }) => can('cancel', status))) {
+    // held above: nobody else has moved it on
+    await moveTicket(db, { ...happening, ticketID, from, event: 'cancel' });
+  }
 }

@@ -3,7 +3,7 @@ import { isPhone } from '@fettle/domain/phone';
 import { formatPostcode } from '@fettle/domain/postcode';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import { findAccount, updateCustomer } from '../../stores/customers.ts';
-import type { Handler } from '../handler.ts';
+import type { CallServices, Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
 type Input = Parameters<Handler<'customers/update'>>[0];
@@ -59,10 +59,10 @@ function emailIssues({ email, idToken }: Input, account: Account): InputIssue[] 
 async function provenEmail(
   { email, idToken }: Input,
   account: Account,
-  context: Parameters<Handler<'customers/update'>>[1],
+  services: Pick<CallServices, 'verifyIdToken'>,
 ) {
   if (isSame(email, account.email) || !idToken) return account;
-  const identity = await verifyOwnToken(idToken, account, context);
+  const identity = await verifyOwnToken(idToken, account, services);
   if (!isSame(email, identity.email)) {
     throw new InvalidInput({ path: 'email', message: 'You must prove that this email is yours' });
   }
