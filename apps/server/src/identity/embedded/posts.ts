@@ -21,7 +21,7 @@ interface PostParts {
 }
 
 const email = z.string().max(254);
-const password = z.string().max(200);
+const password = z.string().max(1000);
 
 interface Post {
   /** Better-auth's endpoints take more than we offer: what stands here is all that passes. */
