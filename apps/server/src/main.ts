@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
-import { createSmtpMailer } from './adapters/smtp-mailer.ts';
+import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
 import { createApp } from './app.ts';
 import { Cache } from './cache.ts';
 import { systemClock, testClock, type Clock } from './clock.ts';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   undo.push(() => watcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
-  const tasks = createTasks({ mailer: createMailer({ config, db, clock }) });
+  const tasks = createTasks({ mailer: await createMailer({ config, db, clock }) });
   const worker = await startWorker({ url, db, clock, log, tasks });
   undo.push(() => worker.stop());
 
@@ -81,7 +81,9 @@ async function start(): Promise<void> {
     cache,
     log,
     services: {
-      addresses: createGazetteer({ db }),
+      addresses: config.idealPostcodesKey
+        ? createIdealPostcodes({ key: config.idealPostcodesKey, log })
+        : createGazetteer({ db }),
       verifyIdToken: identity.verifyIdToken,
     },
     version,
@@ -152,9 +154,12 @@ async function openDevSite(server: Server) {
 }
 
 /** A sandbox that was asked for by name comes before a mail server: nothing leaves the house. */
-function createMailer({ config, db, clock }: { config: Config; db: Database; clock: Clock }): Mailer {
+async function createMailer(parts: { config: Config; db: Database; clock: Clock }): Promise<Mailer> {
+  const { config, db, clock } = parts;
   const { smtpUrl, from } = config.mail;
   if (!smtpUrl || config.sandboxes.has('mail')) return createSandboxMailer({ db, clock });
+  // a server whose mail stays in the outbox never loads nodemailer
+  const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
   return createSmtpMailer({ url: smtpUrl, from: { name: config.brand.name, address: from } });
 }
 
