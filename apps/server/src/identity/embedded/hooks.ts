@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import type { AuthProvider } from '../../ports/id-token.ts';
 import { isIdentityDisabled, proveMailbox } from '../../stores/identity.ts';
 import { endSessionsOf } from '../../stores/sessions.ts';
-import { issuerOf } from './id-token.ts';
+import { embeddedIssuer } from '../embedded-issuer.ts';
 import type { Letters } from './letters.ts';
 import { isWeakPassword } from './weak-password.ts';
 
@@ -23,7 +23,7 @@ const maxNameLength = 160;
 /** Our rules, at the points where better-auth asks for some. */
 export function createHooks({ config, db, clock, letters }: HookParts) {
   const endSessions = (subject: string) =>
-    endSessionsOf(db, { issuer: issuerOf(config.publicUrl), subject }, clock.now());
+    endSessionsOf(db, { issuer: embeddedIssuer, subject }, clock.now());
 
   return {
     /** Before anything is done: a weak password must not cost anybody the link from their mail. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database.ts';
 import type { AuthProvider } from '../../ports/id-token.ts';
 import { findIdentityKey } from '../../stores/identity.ts';
+import { embeddedIssuer } from '../embedded-issuer.ts';
 import { identityFromClaims } from '../identity-from-claims.ts';
 import type { TrustedIssuer } from '../trusted-issuers.ts';
 
@@ -48,6 +49,7 @@ interface SignedIn {
 /** Our own service as the exchange sees it; its keys are looked up in the database, not fetched from ourselves. */
 export const trustEmbedded = ({ publicUrl, db }: { publicUrl: string; db: Database }): TrustedIssuer => ({
   issuer: issuerOf(publicUrl),
+  keptAs: embeddedIssuer,
   audience: publicUrl,
   algorithms: [algorithm],
   async keys({ kid = '' }) {

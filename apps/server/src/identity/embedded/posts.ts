@@ -8,7 +8,7 @@ import { endOtherSessionsOf } from '../../stores/identity.ts';
 import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
 import { codeOf, forward, refuse, send, type IdentityContext } from './forward.ts';
-import { issuerOf } from './id-token.ts';
+import { embeddedIssuer } from '../embedded-issuer.ts';
 import { limits, type Limits } from './limits.ts';
 
 interface PostParts {
@@ -103,11 +103,11 @@ const answers: Readonly<
   },
 
   /** Whoever else was signed in to the account is not any more. */
-  async '/change-password'(c, body, { auth, config, db, clock }) {
+  async '/change-password'(c, body, { auth, db, clock }) {
     const response = await forward(await auth(), c, body);
     if (response.ok) {
       const { user } = userOf(await response.clone().json()) ?? {};
-      const account = { issuer: issuerOf(config.publicUrl), subject: user?.id ?? '' };
+      const account = { issuer: embeddedIssuer, subject: user?.id ?? '' };
       const keep = await c.var.session.sessionID();
       await endOtherSessionsOf(db, account, { keep, now: clock.now() });
     }
