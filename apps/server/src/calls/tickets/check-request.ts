@@ -5,7 +5,8 @@ import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { CallInput } from '@fettle/contract/calls';
 import type { Model, RepairType } from '@fettle/contract/entities/device';
 import type { Database } from '../../database.ts';
-import { loadServedAreas } from '../../stores/areas.ts';
+import { findAreaID } from '../../stores/areas.ts';
+import { loadAreaPostcodes } from '../../stores/remote-config.ts';
 import { findNamedRepair } from '../../stores/repairs.ts';
 import type { RepairRequest } from '../../stores/ticket-requests.ts';
 
@@ -19,7 +20,7 @@ export interface CheckedRequest extends RepairRequest {
 
 /** Throws InvalidInput with every field that is wrong, in the order of the form's own checks (spec §5). */
 export async function checkRequest(db: Database, input: CallInput<'tickets/start'>): Promise<CheckedRequest> {
-  const [named, areas] = await Promise.all([findNamedRepair(db, input), loadServedAreas(db)]);
+  const named = await findNamedRepair(db, input);
   const postcode = formatPostcode(input.postcode);
   const wrong: InputIssue[] = [];
   if (!named) wrong.push({ path: 'deviceID', message: 'is no device of ours' });
@@ -33,8 +34,9 @@ export async function checkRequest(db: Database, input: CallInput<'tickets/start
   }
   if (!postcode || !named?.repairType || wrong.length > 0) throw new InvalidInput(...wrong);
 
-  const areaID = areas.areaIDs.get(areaOf(areas.postcodes, postcode) ?? '');
-  if (areaID === undefined) throw new Refusal('outOfArea');
+  const area = areaOf(await loadAreaPostcodes(db), postcode);
+  const areaID = area && (await findAreaID(db, area));
+  if (!areaID) throw new Refusal('outOfArea');
   const { deviceID, device, manufacturerID, model = null, repairType } = named;
   return {
     deviceID,

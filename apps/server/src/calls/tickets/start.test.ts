@@ -250,6 +250,20 @@ describe('refuses', () => {
     expect(await countTickets()).toBe(before);
   });
 
+  test('a listed area that we have not opened yet, and everywhere without a list', async () => {
+    const config = app.db.selectFrom('remote_config').select('value').where('key', '=', 'postcodes');
+    const { value: before } = await config.executeTakeFirstOrThrow();
+    const setList = (value: string) =>
+      app.db.updateTable('remote_config').set({ value }).where('key', '=', 'postcodes').execute();
+    const ada = await openAsCustomer(app);
+    for (const list of [JSON.stringify({ Elsewhere: ['E2'] }), '']) {
+      await setList(list);
+      expect((await ada.call('tickets/start', aStart(iPhone))).rc).toBe(7);
+    }
+    await setList(before);
+    expect((await ada.call('tickets/start', aStart(iPhone))).rc).toBe(0);
+  });
+
   test('the hundred-and-twenty-first from one address', async () => {
     const visitor = openBrowser(app);
     let last = await visitor.call<Answer>('tickets/start', aStart(iPhone));
