@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { brandCss } from './document/brand-css.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
-import { insertStyle, takeOutCss, withoutInheritedCss } from './document/inline-css.ts';
+import { insertStyle, linksOfInlined, takeOutCss, withoutInheritedCss } from './document/inline-css.ts';
 import { renderToHtml } from './document/render-to-html.ts';
 import { scriptsAfterPaint } from './document/scripts-after-paint.ts';
 import { hashTrustedInline } from './document/trusted-inline.ts';
@@ -48,7 +48,7 @@ export default async function renderPage(
   const css = [brandCss(config.brand.colours), ...hrefs.map(readStylesheet)].join('');
   // in development Vite starts the page its own way
   const page = import.meta.env.PROD ? scriptsAfterPaint(rendered) : rendered;
-  const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark), mark);
+  const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark, linksOfInlined(hrefs)), mark);
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(

@@ -43,7 +43,7 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
   const log = createLog({ logUrl, appEnv, fetch: send, now, path: () => location.pathname });
   const cookiePref = createCookiePref({ storage, events });
   const services: BrowserServices = {
-    ...createBrowserClient({ config, fetch: send, log, onLoggedOut: () => endSession(services) }),
+    ...createBrowserClient({ config, fetch: send, log, onLoggedOut: () => void endSession(services) }),
     log,
     remoteConfig: new RemoteConfig({ apiUrl, fetch: send, nowMs: () => Date.now() }),
     analytics: createAnalytics({ apiUrl, fetch: send, now, cookiePref: () => cookiePref.get() }),
@@ -77,11 +77,13 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
 }
 
 /** Spec §4: 'logged-out' logs the user out here too. What they were doing is kept for when they are back. */
-function endSession(services: BrowserServices): void {
-  services.loggedOut.raise();
+async function endSession(services: BrowserServices): Promise<void> {
+  // several calls under way may all come back with it
+  if (services.loggedOut.raised) return;
+  await services.loggedOut.raise();
   services.clientState.update((state) => logOut(state, { keepTickets: true }));
   // or the login page would let whoever was signed out elsewhere straight in again
-  void signOutOfIdentity(services).catch(() => undefined);
+  await signOutOfIdentity(services).catch(() => undefined);
 }
 
 /** One that could not be loaded is asked for again: the connection may be back. */

@@ -40,12 +40,20 @@ export function takeOutCss(
 }
 
 /**
+ * What is loaded on demand later asks for the stylesheets of everything it is made of, and Vite's loader puts in those
+ * that have no `<link>` yet: once more, and after styles that are meant to have the last word. A disabled `<link>` is
+ * never fetched, and tells it that they are here.
+ */
+export const linksOfInlined = (hrefs: readonly string[]): string =>
+  hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('');
+
+/**
  * Puts a `<style>` into the head that React does not know of: React never removes what it did not make, so the styles
  * outlive the document being rendered anew by an error boundary. It stands first, because stylesheets of later routes
  * must come after those of the shell.
  */
-export function insertStyle(html: string, css: string, nonce: string): string {
+export function insertStyle(html: string, css: string, nonce: string, links = ''): string {
   const headStart = /<head>(<meta charset="utf-8"\/?>)?/i;
   if (!headStart.test(html)) throw new Error('The page has no <head> to put its styles into');
-  return html.replace(headStart, (start) => `${start}<style nonce="${nonce}">${css}</style>`);
+  return html.replace(headStart, (start) => `${start}<style nonce="${nonce}">${css}</style>${links}`);
 }

@@ -1,4 +1,5 @@
 import type { PopupProvider } from './identity-service.ts';
+import { networkFailure } from './network-failure.ts';
 
 /** The causes of spec §8's authentication table, and two of the popup's that it leaves open. */
 export type IdentityFailureCode =
@@ -40,7 +41,7 @@ const messages: Record<IdentityFailureCode, string> = {
   wrongPassword: 'Your password is incorrect (did you use Google / Apple to sign in before?)',
   userNotFound: 'Login details are not recognised. Please check your email/password is correct.',
   emailInUse: 'This email is already in use, please login to your existing account.',
-  networkFailure: 'There is an issue with your internet connection. Please try again later.',
+  networkFailure,
   tooManyRequests: 'You have tried to login too many times, please try again later',
   weakPassword:
     'Password too weak. Please make sure it is at least 8 characters long with a combination of letters and numbers',

@@ -7,7 +7,7 @@ import { useAuthState } from '../session/auth-state.ts';
 import type { EmailAndPassword } from '../sign-in/sign-in.ts';
 import { SignUpForm } from '../sign-in/sign-up-form.tsx';
 import { useGoOn } from '../sign-in/use-go-on.ts';
-import { loadSignIn } from '../sign-in/use-provider-sign-in.ts';
+import { loadSignIn } from '../sign-in/load-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Modal } from '../ui/modal.tsx';

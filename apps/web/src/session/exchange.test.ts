@@ -11,7 +11,7 @@ const visitor: ClientState = {
 
 test('takes along what the visitor has typed, and marks the customer authenticated', async () => {
   const { services, called } = someServices({ state: visitor });
-  services.loggedOut.raise();
+  await services.loggedOut.raise();
   expect(await exchange(services, 'a.b.c')).toEqual(ada);
   expect(called).toEqual([
     {

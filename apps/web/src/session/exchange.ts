@@ -18,7 +18,7 @@ export async function exchange(
     phone: authentication.phone,
   });
   mayBeSignedIn.set(true);
-  loggedOut.raised = false;
+  loggedOut.lower();
   clientState.update((state) => logIn(keepOwnOrders(state, customer), customer));
   return customer;
 }

@@ -1,4 +1,5 @@
-import { controlsSelector, isChecked, typedKey, type Control, type Typed } from './keep-typed.ts';
+import { controlsSelector, isChecked, type Control, type Typed } from './keep-typed.ts';
+import { typedKey } from './typed-key.ts';
 
 /** Forms may come after the page, with what they are filled from. */
 const patienceMs = 10_000;

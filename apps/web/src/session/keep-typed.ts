@@ -1,3 +1,5 @@
+import { typedKey } from './typed-key.ts';
+
 /** What a page's forms held when its session ended, for the same page and the same customer. */
 export interface Typed {
   path: string;
@@ -11,8 +13,6 @@ export interface TypedField {
   /** Of a box or a radio. */
   checked: boolean;
 }
-
-export const typedKey = 'typed';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

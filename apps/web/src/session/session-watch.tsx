@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
 import { markWrapper } from '../native/wrapper.ts';
 import { useAuthState } from './auth-state.ts';
-import { keepTyped, typedKey } from './keep-typed.ts';
-import { toLogin } from './login-state.ts';
+import { typedKey } from './typed-key.ts';
 
-/** Once per page: what a session's end, its return and the app around us ask of every page alike. */
+/** Once per page: what the end of a session, its return and the app around us ask of every page alike. */
 export function SessionWatch() {
   const services = useServices();
   const user = useAuthState();
@@ -17,44 +16,31 @@ export function SessionWatch() {
 
   useEffect(
     () =>
-      services.loggedOut.subscribe(() => {
-        if (customerID !== undefined) {
-          withStorage((storage) => keepTyped(document, storage, { path, customerID }));
-        }
-        void navigate('/login', toLogin(location, services));
+      services.loggedOut.subscribe(async () => {
+        const { leaveForLogin } = await import('./leave-for-login.ts');
+        leaveForLogin(services, { location, navigate });
       }),
-    [services, navigate, location, path, customerID],
+    [services, navigate, location],
   );
 
   useEffect(() => {
-    if (customerID === undefined) return;
-    withStorage((storage) => {
-      if (storage.getItem(typedKey) === null) return;
-      void import('./give-back-typed.ts').then((m) => m.giveBackTyped(storage, { path, customerID }));
-    });
+    if (customerID === undefined || !hasTyped()) return;
+    void import('./give-back-typed.ts').then((m) => m.giveBackTyped(sessionStorage, { path, customerID }));
   }, [path, customerID]);
 
   useEffect(() => {
     if (!markWrapper(window)) return;
-    let stop: (() => void) | undefined;
-    let here = true;
-    void import('./native-sign-in.ts').then((m) => {
-      if (here) stop = m.signInFromApp(services);
-    });
-    return () => {
-      here = false;
-      stop?.();
-    };
+    const listening = import('./native-sign-in.ts').then((m) => m.signInFromApp(services));
+    return () => void listening.then((stop) => stop());
   }, [services]);
 
   return null;
 }
 
-/** Blocked or full storage costs the text, not the page. */
-function withStorage(use: (storage: Storage) => void): void {
+function hasTyped(): boolean {
   try {
-    use(sessionStorage);
+    return sessionStorage.getItem(typedKey) !== null;
   } catch {
-    // see above
+    return false;
   }
 }

@@ -7,7 +7,7 @@ import { checkEmail, type FormProblem } from './check-credentials.ts';
 import { MailSent } from './mail-sent.tsx';
 import { readFields } from './read-fields.ts';
 import { useAction } from './use-action.ts';
-import { loadSignIn } from './use-provider-sign-in.ts';
+import { loadSignIn } from './load-sign-in.ts';
 import styles from './form.module.css';
 
 /** The first half of a password reset: a mail to the address, if there is an account for it. */

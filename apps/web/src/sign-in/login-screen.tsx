@@ -27,7 +27,7 @@ export function LoginScreen() {
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
   // who has just verified their address is told so before they are sent on
-  useGoOn(Boolean(user) && returned.settled && (read || !arrival.verified));
+  useGoOn(Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified));
 
   return (
     <Page title="Sign in" lead={lead} width="narrow">
@@ -61,6 +61,8 @@ function useLead(): string {
 }
 
 interface Arrival {
+  /** Whether the browser has read the address yet. */
+  known: boolean;
   /** The server has ended the session. */
   loggedOut: boolean;
   /** The address is verified; or the link for it was no good. */
@@ -73,7 +75,7 @@ interface Arrival {
 
 /** How the visitor came here. The page itself is rendered for everybody: what its address says comes with hydration. */
 function useArrival(): Arrival {
-  const { redirect } = useServices();
+  const { redirect, loggedOut: signal } = useServices();
   const hydrated = useHydrated();
   const location = useLocation();
   const query = new URLSearchParams(hydrated ? location.search : '');
@@ -82,8 +84,11 @@ function useArrival(): Arrival {
   useEffect(() => {
     if (wanted !== undefined) redirect.set(wanted);
   }, [redirect, wanted]);
+  // this page says it now, by its navigation state
+  useEffect(() => signal.lower(), [signal]);
   const verification = query.has('verified');
   return {
+    known: hydrated,
     loggedOut,
     verified: verification && !query.has('error'),
     verificationFailed: verification && query.has('error'),

@@ -8,7 +8,7 @@ import { checkNewPassword, type FormProblem } from './check-credentials.ts';
 import { PasswordField } from './password-field.tsx';
 import { readFields } from './read-fields.ts';
 import { useAction } from './use-action.ts';
-import { loadSignIn } from './use-provider-sign-in.ts';
+import { loadSignIn } from './load-sign-in.ts';
 import styles from './form.module.css';
 
 /** The second half of a password reset, for who has followed the link in the mail. */

@@ -1,86 +1,92 @@
-import { useState, type ComponentType } from 'react';
-import { identityMessage, providerNames } from '../identity/identity-failure.ts';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useServices } from '../browser/services-context.tsx';
 import type { PopupProvider } from '../identity/identity-service.ts';
-import { Alert } from '../ui/alert.tsx';
+import { networkFailure } from '../identity/network-failure.ts';
+import { useSiteConfig } from '../shell/site-config.ts';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import type { EmailFormProps } from './email-form.tsx';
-import { loadSignIn, useProviderSignIn, type ProviderAttempt } from './use-provider-sign-in.ts';
+import { openPopup } from './open-popup.ts';
 import styles from './sign-in-panel.module.css';
 
-const providers: readonly PopupProvider[] = ['google', 'facebook', 'apple'];
+const loadProviderSignIn = () => import('./provider-sign-in.tsx');
+const loadEmailForm = () => import('./email-form.tsx');
+
+const unreachable = <p role="alert">{networkFailure}</p>;
 
 /**
  * The ways in (spec §2), wherever a visitor may want one. Until one is used it is nothing but four buttons: the rest is
  * loaded by who points at them.
  */
 export function SignInPanel({ backTo }: EmailFormProps) {
-  const { attempt, continueWith, continueInThisTab, callOff } = useProviderSignIn();
+  const providers = useProviders();
   const email = useEmailForm();
-  const preload = () => void loadSignIn().catch(() => undefined);
+  const preload = () => void Promise.allSettled([loadProviderSignIn(), loadEmailForm()]);
 
   return (
     <div className={styles.panel} onPointerEnter={preload} onFocus={preload}>
-      {providers.map((provider) => (
-        <Button key={provider} variant={provider} onClick={() => void continueWith(provider)}>
-          Continue with {providerNames[provider]}
-        </Button>
-      ))}
-      {attempt && <Attempt attempt={attempt} onThisTab={continueInThisTab} />}
+      <Button variant="google" onClick={() => void providers.continueWith('google')}>
+        Continue with Google
+      </Button>
+      <Button variant="facebook" onClick={() => void providers.continueWith('facebook')}>
+        Continue with Facebook
+      </Button>
+      <Button variant="apple" onClick={() => void providers.continueWith('apple')}>
+        Continue with Apple
+      </Button>
+      {providers.progress}
       <Button
         variant="email"
         aria-expanded={email.Form !== undefined}
         onClick={() => {
-          callOff();
+          providers.callOff();
           email.toggle();
         }}
       >
         Continue with Email
       </Button>
-      {email.failed && <Alert tone="danger">{identityMessage('networkFailure')}</Alert>}
+      {email.failed && unreachable}
       {email.Form && <email.Form backTo={backTo} />}
     </div>
   );
 }
 
+/** One attempt at a time: a new one calls off the one before. */
+function useProviders() {
+  const services = useServices();
+  const { firebase } = useSiteConfig();
+  const [progress, setProgress] = useState<ReactNode>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function callOff() {
+    running.current?.abort();
+    setProgress(undefined);
+  }
+
+  async function continueWith(provider: PopupProvider) {
+    callOff();
+    const { signal } = (running.current = new AbortController());
+    const show = (shown: ReactNode) => !signal.aborted && setProgress(shown);
+    // Firebase opens a window of its own
+    const popup = firebase ? undefined : openPopup(window);
+    try {
+      const { signInWithProvider } = await loadProviderSignIn();
+      await signInWithProvider({ services, provider, popup, signal, show });
+    } catch {
+      popup?.close();
+      show(unreachable);
+    }
+  }
+
+  return { progress, continueWith, callOff };
+}
+
 function useEmailForm() {
   const [form, setForm] = useState<{ Form?: ComponentType<EmailFormProps>; failed?: boolean }>({});
   const open = () =>
-    import('./email-form.tsx').then(
+    loadEmailForm().then(
       ({ EmailForm }) => setForm({ Form: EmailForm }),
       () => setForm({ failed: true }),
     );
   return { ...form, toggle: () => (form.Form ? setForm({}) : void open()) };
-}
-
-interface AttemptProps {
-  attempt: ProviderAttempt;
-  onThisTab: (provider: PopupProvider) => Promise<void>;
-}
-
-function Attempt({ attempt, onThisTab }: AttemptProps) {
-  const { provider } = attempt;
-  const name = providerNames[provider];
-  if (attempt.status === 'waiting') {
-    return (
-      <p role="status" className={styles.waiting}>
-        <Spinner />
-        <span>
-          Please go on in the {name} window.
-          {attempt.seemsClosed && ' If you have closed it, try again or choose another way.'}
-        </span>
-      </p>
-    );
-  }
-  const { code, message } = attempt;
-  return (
-    <Alert tone={code === 'popupClosed' ? 'info' : 'danger'} takeFocus>
-      <p>{message}</p>
-      {code === 'popupBlocked' && (
-        <Button variant="small" tone="quiet" onClick={() => void onThisTab(provider)}>
-          Continue in this tab
-        </Button>
-      )}
-    </Alert>
-  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../browser/services-context.tsx';
 import { identityMessage } from '../identity/identity-failure.ts';
 import { signInMessage } from './sign-in-message.ts';
-import { loadSignIn } from './use-provider-sign-in.ts';
+import { loadSignIn } from './load-sign-in.ts';
 
 /** Ends a sign-in that a mailed link or a provider has led back to this page. */
 export function useReturnedSignIn(returned: boolean) {
