@@ -50,7 +50,7 @@ export interface AppleKeys {
   /** PKCS 8 in PEM, from which the client secret is signed. */
   privateKey: string;
   /** The native wrapper on iOS: Apple makes the tokens it asks for out to the app, not to the site. */
-  appId: string | undefined;
+  appId?: string | undefined;
 }
 
 export interface IdentityConfig {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { embeddedIssuer } from '../identity/embedded-issuer.ts';
 import { Session } from '../session.ts';
 import { endSessionsOf } from '../stores/sessions.ts';
 import { openBrowser } from '../testing/browser.ts';
@@ -17,7 +18,7 @@ const tokenOf = (sub: string, claims: object = {}) =>
 
 describe('the session', () => {
   const endAll = (subject: string) =>
-    endSessionsOf(site.app.db, { issuer: site.own.trusted.issuer, subject }, site.clock.now());
+    endSessionsOf(site.app.db, { issuer: embeddedIssuer, subject }, site.clock.now());
   const openSession = (cookie = '') => {
     const { db, clock } = site.app;
     return new Session({ db, clock, secure: true, readToken: () => cookie.split('=')[1] });
@@ -66,6 +67,19 @@ describe('the session', () => {
     for (const browser of browsers) expect(await site.isSignedIn(browser)).toBe(false);
     expect((await site.login(openBrowser(site.app), idToken)).rc).toBe(16);
     expect((await site.login(openBrowser(site.app), await tokenOf('reset'))).rc).toBe(0);
+  });
+
+  test.each([
+    ['dated to the millisecond', 0.123, 16],
+    ['dated to the second', 0, 0],
+  ])('ended in the second of a proof %s: rc of the next sign-in', async (_, fraction, rc) => {
+    const sub = `within-${fraction}`;
+    const auth_time = site.clock.now().getTime() / 1000 + fraction;
+    const idToken = await tokenOf(sub, { auth_time });
+    await site.login(openBrowser(site.app), idToken);
+    const at = new Date(site.clock.now().getTime() + 500);
+    await endSessionsOf(site.app.db, { issuer: embeddedIssuer, subject: sub }, at);
+    expect((await site.login(openBrowser(site.app), idToken)).rc).toBe(rc);
   });
 
   test('does not slip through while they are ended', async () => {

@@ -1,2 +1,5 @@
-/** What the embedded identity service calls itself in its tokens. */
-export const embeddedIssuer = (publicUrl: string): string => `${publicUrl}/identity`;
+/**
+ * What customers of our own identity service are kept under. Not its address, which is what its tokens say: a site
+ * that moves to another domain keeps its customers.
+ */
+export const embeddedIssuer = 'embedded';

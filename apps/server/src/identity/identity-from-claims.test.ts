@@ -38,4 +38,5 @@ test.each([
 
 test('when they signed in counts before when the token was made', () => {
   expect(of({ auth_time: 60, iat: 120 }).authenticatedAt).toEqual(new Date(60_000));
+  expect(of({ auth_time: 1_772_445_600.123 }).authenticatedAt).toEqual(new Date(1_772_445_600_123));
 });

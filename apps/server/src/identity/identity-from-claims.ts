@@ -15,7 +15,7 @@ export function identityFromClaims(
     firstname: text(claims.given_name, 80) || first.slice(0, 80),
     surname: text(claims.family_name, 80) || others.join(' ').slice(0, 80),
     // who does not say when they signed in has at least made the token
-    authenticatedAt: new Date(1000 * (seconds(claims.auth_time) ?? claims.iat ?? 0)),
+    authenticatedAt: new Date(Math.round(1000 * (seconds(claims.auth_time) ?? claims.iat ?? 0))),
   };
 }
 

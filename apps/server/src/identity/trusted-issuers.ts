@@ -8,7 +8,10 @@ import { identityFromClaims } from './identity-from-claims.ts';
 
 /** Somebody whose word on who a person is we take. */
 export interface TrustedIssuer {
+  /** What its tokens say. */
   issuer: string;
+  /** What its people are kept under, where that may not change with its name. */
+  keptAs?: string;
   /** Whom its tokens must be made for: us, under one of these names, and nobody else it serves. */
   audience: string | readonly string[];
   algorithms: readonly string[];

@@ -135,6 +135,16 @@ test('clocks may differ by half a minute', async () => {
   expect(await verify(token)).toMatchObject({ subject: 'ada' });
 });
 
+test('people may be kept under another name than their issuer’s', async () => {
+  const renamed = createVerifyIdToken({
+    issuers: [{ ...ours.trusted, keptAs: 'ours' }],
+    clock,
+    log: createLog('silent'),
+  });
+  expect(await renamed(await good())).toMatchObject({ issuer: 'ours', subject: 'ada' });
+  await expect(renamed(await good({ iss: 'ours' }))).rejects.toThrow('loginExpired');
+});
+
 test('an issuer may know us under several names', async () => {
   const known = createVerifyIdToken({
     issuers: [{ ...ours.trusted, audience: ['com.example.app', audience] }],

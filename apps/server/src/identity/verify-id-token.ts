@@ -22,7 +22,11 @@ export function createVerifyIdToken(options: {
     if (!issuer) throw new NotTaken('unknown issuer');
     const now = options.clock.now();
     const claims = await verifiedClaims(idToken, issuer, now);
-    const identity = { issuer: issuer.issuer, subject: subjectOf(claims), ...issuer.toIdentity(claims) };
+    const identity = {
+      issuer: issuer.keptAs ?? issuer.issuer,
+      subject: subjectOf(claims),
+      ...issuer.toIdentity(claims),
+    };
     const latest = now.getTime() + leewaySeconds * 1000;
     if ((claims.iat ?? 0) * 1000 > latest) throw new NotTaken('iat is yet to come');
     if (identity.authenticatedAt.getTime() > latest) throw new NotTaken('auth_time is yet to come');

@@ -154,23 +154,28 @@ export async function endSessionsOf(db: Database, account: Account, now: Date): 
   });
 }
 
-/** Whether the session that this proof opened was ended from elsewhere. Proofs are dated to the second. */
+/**
+ * Whether the session that this proof opened was ended from elsewhere. Most services date a proof to the second: within
+ * that second it has the benefit of the doubt.
+ */
 export async function isProofSpent(
   db: Database,
   proof: { customerID: number; authenticatedAt: Date },
 ): Promise<boolean> {
+  const { customerID, authenticatedAt } = proof;
+  const precision = authenticatedAt.getMilliseconds() === 0 ? 'second' : 'millisecond';
   const spent = await db
     .selectFrom('customer')
-    .where('customer_id', '=', proof.customerID)
+    .where('customer_id', '=', customerID)
     .where((eb) =>
       eb.or([
-        eb(sql<Date>`date_trunc('second', customer.signed_out_at)`, '>', proof.authenticatedAt),
+        eb(sql<Date>`date_trunc(${precision}, customer.signed_out_at)`, '>', authenticatedAt),
         eb.exists(
           eb
             .selectFrom('session')
             .whereRef('session.customer_id', '=', 'customer.customer_id')
             .where('session.ended_at', 'is not', null)
-            .where('session.authenticated_at', '=', proof.authenticatedAt),
+            .where('session.authenticated_at', '=', authenticatedAt),
         ),
       ]),
     )

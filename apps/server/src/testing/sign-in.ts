@@ -14,7 +14,8 @@ export type Browser = ReturnType<typeof openBrowser>;
 export async function testSignIn() {
   let now = new Date('2026-03-02T10:00:00Z');
   const clock: Clock = { now: () => now, isTest: true };
-  const own = await testIssuer(embeddedIssuer(audience));
+  const own = await testIssuer();
+  own.trusted.keptAs = embeddedIssuer;
   const google = await testIssuer('https://google.example', 'google.com');
   const issuers = [own.trusted, google.trusted];
   const verifyIdToken = createVerifyIdToken({ issuers, clock, log: createLog('silent') });

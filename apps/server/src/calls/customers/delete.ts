@@ -17,7 +17,7 @@ import { verifyOwnToken } from './verify-own-token.ts';
 const freshMs = 5 * 60 * 1000;
 
 export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, context) => {
-  const { db, clock, session, customerID, publicUrl } = context;
+  const { db, clock, session, customerID } = context;
   const now = clock.now();
   const account = await findAccount(db, customerID);
   if (!account) throw new Refusal('loggedOut');
@@ -28,7 +28,7 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
     await closeOrders(trx, customerID, now);
     await anonymiseOrders(trx, customerID, now);
     await anonymiseCustomer(trx, customerID, now);
-    if (account.issuer === embeddedIssuer(publicUrl)) await deleteIdentity(trx, account.subject);
+    if (account.issuer === embeddedIssuer) await deleteIdentity(trx, account.subject);
   });
   await session.end();
   return {};

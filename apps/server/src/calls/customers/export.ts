@@ -7,11 +7,11 @@ import type { Handler } from '../handler.ts';
 const perCustomer = { name: 'export', max: 5, windowSeconds: 3600 };
 
 export const exportData: Handler<'customers/export'> = async (_input, context) => {
-  const { db, clock, customerID, publicUrl } = context;
+  const { db, clock, customerID } = context;
   await enforceLimit(context, perCustomer, String(customerID));
   const data = await collectCustomerData(db, customerID);
   const { authIssuer, authProviderUID } = data.profile;
-  const isOurs = authIssuer === embeddedIssuer(publicUrl);
+  const isOurs = authIssuer === embeddedIssuer;
   const identity = isOurs ? await collectIdentityData(db, authProviderUID) : undefined;
   return { export: { exportedAt: clock.now(), ...data, ...(identity && { identity }) } };
 };
