@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!notOurPages.test(url.pathname)) event.respondWith(pageOrOffline(event));
+    // all of them: what is not answered here would be fetched twice, and a link that works once would be used up
+    event.respondWith(pageOrOffline(event, url));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(keptAsset(event));
   }
@@ -44,12 +45,12 @@ async function dropOldCaches() {
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
 }
 
-async function pageOrOffline(event) {
+async function pageOrOffline(event, { pathname }) {
   try {
     // the browser asks for the page while this worker starts
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {
-    const offline = await caches.match(offlinePage);
+    const offline = notOurPages.test(pathname) ? undefined : await caches.match(offlinePage);
     if (offline) return offline;
     throw error;
   }

@@ -11,9 +11,7 @@ export function chooserPage(options: { brand: Brand; provider: string; problem?:
   const body = html`
     <p>Choose who signs in to ${brand.name}. The real ${provider} is not configured on this server.</p>
     <form method="post">
-      <ul class="mails">
-        ${people.map(offer)}
-      </ul>
+      <dl>${people.map(offer)}</dl>
     </form>
     <h2>Somebody else</h2>
     ${problem ? html`<p role="alert">${problem}</p>` : ''}
@@ -28,10 +26,8 @@ export function chooserPage(options: { brand: Brand; provider: string; problem?:
 }
 
 const offer = ({ accountID, name, email, note }: OfferedPerson): Html => html`
-  <li>
-    <button name="account" value="${accountID}">${name}</button>
-    <span class="to">${email} ${note}</span>
-  </li>
+  <dt><button name="account" value="${accountID}">${name}</button></dt>
+  <dd>${email}<br />${note}</dd>
 `;
 
 export function brokenPage({ brand }: { brand: Brand }) {
