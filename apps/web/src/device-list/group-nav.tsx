@@ -22,7 +22,10 @@ export const GroupNav = memo(function GroupNav({ subject, groups }: GroupNavProp
                 className={styles.link}
                 onClick={(event) => jump(event, id)}
               >
-                {groupTitle(subject, group)} <span className={styles.count}>{group.devices.length}</span>
+                {groupTitle(subject, group)}{' '}
+                <span aria-hidden="true" className={styles.count}>
+                  {group.devices.length}
+                </span>
               </a>
             </li>
           );

@@ -20,7 +20,9 @@ export function MadeTypes({ subject, made }: Pick<DeviceList, 'subject' | 'made'
               aria-current={deviceTypeID === subject.deviceTypeID ? 'page' : undefined}
             >
               {deviceTypeID === undefined ? `All ${manufacturer}` : typeWords[deviceTypeID].group}{' '}
-              <span className={styles.count}>{count}</span>
+              <span aria-hidden="true" className={styles.count}>
+                {count}
+              </span>
             </Link>
           </li>
         ))}
