@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   can,
   hasEnded,
+  isUndecided,
   statusAfter,
   statusesThat,
   ticketStatuses,
@@ -17,6 +18,7 @@ const events: Record<TicketEvent, TicketStatus[]> = {
   accept: ['STARTED', 'CONTACTED'],
   book: ['STARTED', 'CONTACTED'],
   change: ['ACCEPTED'],
+  reopen: ['ACCEPTED'],
   pay: ['ACCEPTED', 'AWAITINGPAYMENT'],
   collect: ['NEW', 'PAID'],
   finalPrice: ['COLLECTED'],
@@ -52,8 +54,13 @@ test('an order ends completed, returned, cancelled or expired', () => {
   expect(ticketStatuses.filter(hasEnded)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED']);
 });
 
+test('a customer may change their mind until they have paid or booked', () => {
+  expect(ticketStatuses.filter(isUndecided)).toEqual(['STARTED', 'CONTACTED', 'ACCEPTED']);
+});
+
 test.each([
   ['accept', 'STARTED', 'ACCEPTED'],
+  ['reopen', 'ACCEPTED', 'STARTED'],
   ['pay', 'ACCEPTED', 'PAID'],
   ['pay', 'AWAITINGPAYMENT', 'COLLECTED'],
   ['cancel', 'COLLECTED', undefined],

@@ -17,7 +17,14 @@ export const ticketTransitions = {
     expire: 'EXPIRED',
   },
   NEW: { collect: 'COLLECTED', cancel: 'CANCELLED' },
-  ACCEPTED: { pay: 'PAID', change: 'ACCEPTED', cancel: 'CANCELLED', expire: 'EXPIRED' },
+  ACCEPTED: {
+    pay: 'PAID',
+    change: 'ACCEPTED',
+    // an open quote after all: it has no bill, so the order is as before
+    reopen: 'STARTED',
+    cancel: 'CANCELLED',
+    expire: 'EXPIRED',
+  },
   PAID: { collect: 'COLLECTED', cancel: 'CANCELLED' },
   COLLECTED: { finalPrice: 'AWAITINGPAYMENT', repair: 'REPAIRED', unrepairable: 'UNREPAIRABLE' },
   AWAITINGPAYMENT: { pay: 'COLLECTED', decline: 'DECLINED' },
@@ -50,6 +57,9 @@ export function statusAfter(event: TicketEvent, status: TicketStatus): TicketSta
 /** Nothing happens to it any more. */
 export const hasEnded = (status: TicketStatus): boolean =>
   Object.keys(ticketTransitions[status]).length === 0;
+
+/** Neither paid nor booked: the customer may still choose another quote, code or collection. */
+export const isUndecided = (status: TicketStatus): boolean => can('accept', status) || can('change', status);
 
 export const statusesThat = (event: TicketEvent): TicketStatus[] =>
   ticketStatuses.filter((status) => can(event, status));

@@ -1,4 +1,4 @@
-import { earliestCollectionDay } from '@fettle/domain/slot-days';
+import { earliestCollectionDay } from '@fettle/domain/slot';
 import type { Ticket, TimeSlot } from '@fettle/contract/entities/ticket';
 import { fixedPriceWorkflow } from '../../stores/ticket-requests.ts';
 import type { StoredTicket } from '../../stores/tickets.ts';

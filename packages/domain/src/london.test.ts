@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { addDays, describeDay, isoWeekday, londonInstant, londonTime, monthLater } from './london.ts';
+
+test.each([
+  ['2026-01-14T10:00:00Z', { day: '2026-01-14', hour: 10 }],
+  ['2026-01-14T00:00:00Z', { day: '2026-01-14', hour: 0 }],
+  ['2026-07-14T23:30:00Z', { day: '2026-07-15', hour: 0 }],
+  // the clocks go forward, and back
+  ['2026-03-29T00:59:59Z', { day: '2026-03-29', hour: 0 }],
+  ['2026-03-29T01:00:00Z', { day: '2026-03-29', hour: 2 }],
+  ['2026-10-25T00:30:00Z', { day: '2026-10-25', hour: 1 }],
+  ['2026-10-25T01:30:00Z', { day: '2026-10-25', hour: 1 }],
+])('at %s the clocks in London show %j', (at, shown) => {
+  expect(londonTime(new Date(at))).toEqual(shown);
+});
+
+test.each([
+  ['2026-01-14', 10, '2026-01-14T10:00:00.000Z'],
+  ['2026-07-14', 10, '2026-07-14T09:00:00.000Z'],
+  ['2026-03-28', 16, '2026-03-28T16:00:00.000Z'],
+  ['2026-03-29', 10, '2026-03-29T09:00:00.000Z'],
+  ['2026-10-24', 16, '2026-10-24T15:00:00.000Z'],
+  ['2026-10-25', 10, '2026-10-25T10:00:00.000Z'],
+])('on %s the clock strikes %d at %s', (day, hour, instant) => {
+  expect(londonInstant(day, hour).toISOString()).toBe(instant);
+});
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-03-28', 2, '2026-03-30'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s and %d days is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected);
+});
+
+test.each([
+  ['2026-01-15', '2026-02-15'],
+  ['2026-01-31', '2026-02-28'],
+  ['2028-01-31', '2028-02-29'],
+  ['2026-12-31', '2027-01-31'],
+  ['2026-05-31', '2026-06-30'],
+])('a month after %s is %s', (day, expected) => {
+  expect(monthLater(day)).toBe(expected);
+});
+
+test('the week begins on a Monday', () => {
+  expect(isoWeekday('2026-03-02')).toBe(1);
+  expect(isoWeekday('2026-03-08')).toBe(7);
+});
+
+test.each([
+  ['2026-03-02', 'Today'],
+  ['2026-03-03', 'Tomorrow'],
+  ['2026-03-04', '4/3/2026'],
+  ['2026-03-01', '1/3/2026'],
+  ['2026-12-24', '24/12/2026'],
+])('on 2 March 2026 the day %s is shown as %s', (day, shown) => {
+  expect(describeDay(day, new Date('2026-03-02T23:30:00Z'))).toBe(shown);
+});

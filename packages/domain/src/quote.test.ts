@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hasExpired, quoteValidUntil } from './quote.ts';
+
+test.each([
+  ['2026-03-02T10:00:00Z', '2026-03-16'],
+  ['2026-03-02T23:59:59Z', '2026-03-16'],
+  ['2026-02-20T10:00:00Z', '2026-03-06'],
+  ['2028-02-20T10:00:00Z', '2028-03-05'],
+  // half past eleven of UTC is the next day in summer London
+  ['2026-06-30T23:30:00Z', '2026-07-15'],
+])('a quote made at %s can be accepted until %s', (now, validUntil) => {
+  expect(quoteValidUntil(new Date(now))).toBe(validUntil);
+});
+
+// the clocks go forward on 29 March 2026: from then on the day ends at 23:00 UTC
+test.each([
+  ['2026-03-16', '2026-03-16T00:00:00Z', false],
+  ['2026-03-16', '2026-03-16T23:59:59.999Z', false],
+  ['2026-03-16', '2026-03-17T00:00:00Z', true],
+  ['2026-03-30', '2026-03-30T22:59:59.999Z', false],
+  ['2026-03-30', '2026-03-30T23:00:00Z', true],
+])('one that is valid until %s has, at %s, expired: %s', (validUntil, now, expired) => {
+  expect(hasExpired({ validUntil }, new Date(now))).toBe(expired);
+});

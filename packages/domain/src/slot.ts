@@ -1,0 +1,51 @@
+import { addDays, londonInstant, londonTime, monthLater } from './london.ts';
+
+/** Spec §9: three windows of three hours a day, seven days a week. */
+export const windowHours = [10, 13, 16] as const;
+export type WindowHour = (typeof windowHours)[number];
+const windowLength = 3;
+
+/** From this hour on, nobody is sent out any more today (spec §9). */
+const lastHour = 16;
+/** A driver must be found and told. */
+const noticeMs = 60 * 60 * 1000;
+/** How long a window chosen in pencil is kept for whoever chose it. */
+export const holdMs = 30 * 60 * 1000;
+
+/** Slots can be booked up to one month ahead; further ahead by phone (spec §9). */
+function calendarOf(now: Date) {
+  const { day: today, hour } = londonTime(now);
+  return { today, first: hour >= lastHour ? addDays(today, 1) : today, last: monthLater(today) };
+}
+
+/** The first day a driver can come, YYYY-MM-DD in London. */
+export const earliestCollectionDay = (now: Date): string => calendarOf(now).first;
+
+/** Every day of the calendar, in order. */
+export function collectionDays(now: Date): string[] {
+  const { first, last } = calendarOf(now);
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Whether a window could still be chosen, places aside. */
+export function isOpen(day: string, hour: WindowHour, now: Date): boolean {
+  const { today, first, last } = calendarOf(now);
+  if (day < first || day > last) return false;
+  return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
+}
+
+/** '10:00' to 10; undefined for a time at which no window begins. */
+export function toWindowHour(time: string): WindowHour | undefined {
+  return windowHours.find((hour) => clockTime(hour) === time);
+}
+
+/** What the spec's TimeSlot says of a window. */
+export function describeWindow(hour: WindowHour) {
+  const startTime = clockTime(hour);
+  const endTime = clockTime(hour + windowLength);
+  return { startTime, endTime, timeDesc: `${startTime}-${endTime}` };
+}
+
+const clockTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
