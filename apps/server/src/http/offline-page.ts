@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@fettle/contract/site';
+import { escapeHtml } from '../html.ts';
 
 /** Shown by the service worker when a page cannot be fetched: nothing in it may need the network. */
 export function offlinePage({ brand }: Pick<SiteConfig, 'brand'>): { html: string; policy: string } {
@@ -56,6 +57,3 @@ a{color:inherit;text-underline-offset:.2em}
 .plaster{fill:var(--accent)}.pad{fill:var(--pad)}`;
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
