@@ -16,6 +16,7 @@ export interface StoredTicket extends Pick<
   | 'technician'
   | 'address'
   | 'postcode'
+  | 'lastEventID'
 > {
   status: TicketStatus;
 }
@@ -27,7 +28,7 @@ export async function findTicket(db: Database, ticketID: number): Promise<Stored
     .innerJoin('repair_type', 'repair_type.repair_type_id', 'ticket.repair_type_id')
     .leftJoin('model', 'model.model_id', 'ticket.model_id')
     .leftJoin('technician', 'technician.user_id', 'ticket.technician_id')
-    .select([
+    .select((eb) => [
       'ticket.ticket_id',
       'ticket.customer_id',
       'ticket.workflow_id',
@@ -41,10 +42,17 @@ export async function findTicket(db: Database, ticketID: number): Promise<Stored
       'repair_type.issue',
       'model.model_id',
       'model.name as model',
+      'technician.user_id',
       'technician.firstname',
       'technician.surname',
       'technician.img_url',
       'technician.rating',
+      eb
+        .selectFrom('ticket_event')
+        // rides on ticket_event_of_ticket
+        .select((events) => events.fn.max('ticket_event.event_id').as('event_id'))
+        .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
+        .as('last_event_id'),
     ])
     .where('ticket.ticket_id', '=', ticketID)
     .executeTakeFirst();
@@ -62,19 +70,21 @@ export async function findTicket(db: Database, ticketID: number): Promise<Stored
     technician: toTechnician(row),
     address: row.address,
     postcode: row.postcode,
+    lastEventID: row.last_event_id ?? '',
   };
 }
 
 /** The columns are null together, where nobody is assigned. */
 function toTechnician(row: {
+  user_id: number | null;
   firstname: string | null;
   surname: string | null;
   img_url: string | null;
   rating: string | null;
 }): Ticket['technician'] {
-  const { firstname, surname, img_url: imgUrl, rating } = row;
-  if (firstname === null || surname === null || imgUrl === null) return null;
-  return { firstname, surname, imgUrl, rating: Number(rating) };
+  const { user_id: userID, firstname, surname, img_url: imgUrl, rating } = row;
+  if (userID === null || firstname === null || surname === null || imgUrl === null) return null;
+  return { userID, firstname, surname, imgUrl, rating: Number(rating) };
 }
 
 /** Who did it, when and why. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import {
+  availableSlot,
   bill,
   existingTicketID,
+  pickupSlot,
   promo,
   quoteID,
   task,
@@ -36,9 +38,10 @@ export const ticketCalls = {
   'tickets/getAvailableTimes': defineCall({
     status: 'planned',
     who: 'customer',
-    input: z.object({ date: day }),
-    output: z.object({ timeSlots: z.record(day, z.array(timeSlot)) }),
-    refusals: [],
+    /** From that day on, for that order; without one, for the newest that is not decided yet. */
+    input: z.object({ date: day, ticketID: existingTicketID.optional() }),
+    output: z.object({ timeSlots: z.record(day, z.array(availableSlot)) }),
+    refusals: ['unknownTicket'],
   }),
   'tickets/chooseTimeSlot': defineCall({
     status: 'planned',
@@ -49,10 +52,11 @@ export const ticketCalls = {
       date: day,
       /** false: as soon as possible, we call */
       time: z.union([line(5), z.literal(false)]),
-      pencil: z.literal(1),
+      /** 1 holds a place, or holds it for longer; 0 gives that window back and leaves any other alone */
+      pencil: z.union([z.literal(1), z.literal(0)]),
     }),
-    output: z.object({ timeSlot }),
-    refusals: ['unknownTicket', 'slotUnavailable', 'slotFull'],
+    output: z.object({ timeSlot: pickupSlot }),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'slotUnavailable', 'slotFull'],
   }),
   /** The visitor's draft, else the order last started in this session. */
   'tickets/getSession': defineCall({
@@ -123,8 +127,9 @@ export const ticketCalls = {
   'tickets/accept{Brand}Quote': defineCall({
     status: 'planned',
     who: 'customer',
+    /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
     input: z.object({ ticketID: existingTicketID, quoteID, timeSlot: timeSlot.nullable() }),
-    output: z.object({}),
+    output: z.object({ ticket }),
     refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'slotHoldLost', 'ticketMovedOn'],
   }),
   'tickets/saveLead': defineCall({
@@ -132,8 +137,9 @@ export const ticketCalls = {
     who: 'customer',
     input: z.object({ email, ticketID: existingTicketID, quoteID: quoteID.nullable() }),
     output: z.object({ leadID: id }),
-    refusals: ['unknownTicket', 'tooManyRequests'],
+    refusals: ['unknownTicket', 'quoteUnavailable', 'tooManyRequests'],
   }),
+  /** REMOVE takes the code off again and answers with rc 1 (spec §7). */
   'tickets/applyCode': defineCall({
     status: 'planned',
     who: 'customer',

@@ -26,6 +26,8 @@ export const quote = z.object({
   openMax: pounds,
   originalOpenMin: pounds,
   originalOpenMax: pounds,
+  /** YYYY-MM-DD in London: the last day on which it can be accepted. */
+  validUntil: z.iso.date(),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -50,6 +52,18 @@ export const timeSlot = z.object({
   endTime: z.string(),
 });
 export type TimeSlot = z.infer<typeof timeSlot>;
+
+/** The collection an order has chosen. Both are null where no place is held: nothing chosen, as soon as possible, booked. */
+export const pickupSlot = timeSlot.extend({
+  holdExpiresAt: z.iso.datetime().nullable(),
+  /** The same by the server's clock: a customer's may be wrong. */
+  holdSecondsLeft: z.int().nonnegative().nullable(),
+});
+export type PickupSlot = z.infer<typeof pickupSlot>;
+
+/** A window of the calendar. A place that the asking order holds counts as left: it is theirs. */
+export const availableSlot = timeSlot.extend({ placesLeft: z.int().nonnegative() });
+export type AvailableSlot = z.infer<typeof availableSlot>;
 
 export const bill = z.object({
   billID: id,
@@ -84,13 +98,19 @@ export const ticket = z.object({
   problem: z.string(),
   status: z.string(),
   latestTask: task.nullable(),
-  technician: technician.pick({ firstname: true, surname: true, imgUrl: true, rating: true }).nullable(),
+  technician: technician
+    .pick({ firstname: true, surname: true, imgUrl: true, rating: true })
+    .extend({ userID: id })
+    .nullable(),
   quotes: z.union([z.array(quote), z.literal(false)]).default(false),
   promo: promo.nullable(),
-  timeSlots: z.object({ PICKUP: timeSlot.nullable() }),
+  timeSlots: z.object({ PICKUP: pickupSlot.nullable() }),
   bill: z.union([bill, z.literal(false)]).default(false),
+  /** Whether the accepted quote is an open one: it is booked, not paid. */
   openQuote: z.boolean(),
   address: z.string(),
   postcode: z.string(),
+  /** The last thing that happened to it, for ticketEventsPath; empty for a draft. */
+  lastEventID: z.string(),
 });
 export type Ticket = z.infer<typeof ticket>;

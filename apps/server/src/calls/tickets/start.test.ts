@@ -57,12 +57,21 @@ describe('a visitor', () => {
       quotes: false,
       promo: null,
       timeSlots: {
-        PICKUP: { asap: false, timeDesc: '', day: '2026-03-02', startTime: '', endTime: '' },
+        PICKUP: {
+          asap: false,
+          timeDesc: '',
+          day: '2026-03-02',
+          startTime: '',
+          endTime: '',
+          holdExpiresAt: null,
+          holdSecondsLeft: null,
+        },
       },
       bill: false,
       openQuote: false,
       address: '1 Larkspur Yard, London',
       postcode: 'E2 0AA',
+      lastEventID: '',
     });
     expect(await countTickets()).toBe(before);
     const kept = await visitor.call<Answer>('tickets/getSession', {});
@@ -83,7 +92,13 @@ describe('a customer', () => {
     expect(ticketID).toBeGreaterThan(10_000);
     expect(data.ticket).toMatchObject({ customerID: ada.customerID, status: 'STARTED', workflowID: 1 });
     expect(timeSlots.PICKUP?.day).toBe('2026-03-02');
-    expect(Object.keys(technician ?? {}).toSorted()).toEqual(['firstname', 'imgUrl', 'rating', 'surname']);
+    expect(Object.keys(technician ?? {}).toSorted()).toEqual([
+      'firstname',
+      'imgUrl',
+      'rating',
+      'surname',
+      'userID',
+    ]);
 
     const row = await ticketRow(ticketID);
     expect(row).toMatchObject({ phone: '07700 900123', cookie_pref: 'all', start_key: null });

@@ -1,5 +1,5 @@
 import { earliestCollectionDay } from '@fettle/domain/slot';
-import type { Ticket, TimeSlot } from '@fettle/contract/entities/ticket';
+import type { PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
 import { fixedPriceWorkflow } from '../../stores/ticket-requests.ts';
 import type { StoredTicket } from '../../stores/tickets.ts';
 import type { CheckedRequest } from './check-request.ts';
@@ -33,15 +33,18 @@ export function toDraftView(request: CheckedRequest, now: Date): Ticket {
     technician: null,
     address: request.address,
     postcode: request.postcode,
+    lastEventID: '',
   };
   return toTicketView(draft, now);
 }
 
 /** Spec §4.2: its day is the earliest that can be chosen, and it moves on with the clock. */
-export const noSlotYet = (now: Date): TimeSlot => ({
+export const noSlotYet = (now: Date): PickupSlot => ({
   asap: false,
   timeDesc: '',
   day: earliestCollectionDay(now),
   startTime: '',
   endTime: '',
+  holdExpiresAt: null,
+  holdSecondsLeft: null,
 });

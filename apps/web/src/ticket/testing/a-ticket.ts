@@ -17,12 +17,21 @@ export function aTicket(fields: Partial<Ticket> = {}): Ticket {
     quotes: false,
     promo: null,
     timeSlots: {
-      PICKUP: { asap: false, timeDesc: '', day: '2026-03-29', startTime: '10:00', endTime: '13:00' },
+      PICKUP: {
+        asap: false,
+        timeDesc: '10:00-13:00',
+        day: '2026-03-29',
+        startTime: '10:00',
+        endTime: '13:00',
+        holdExpiresAt: null,
+        holdSecondsLeft: null,
+      },
     },
     bill: false,
     openQuote: false,
     address: '1 Larkspur Yard, London',
     postcode: 'E2 0ZZ',
+    lastEventID: '1',
     ...fields,
   };
 }
