@@ -120,6 +120,6 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
   await countOnFrom(client, 'price', 'price_id');
   await countOnFrom(client, 'address', 'address_id');
   await client.query(
-    'analyze technician, technician_area, technician_skill, price, promo, slot_capacity, address',
+    'analyze technician, technician_area, technician_skill, price, promo, slot_capacity, address, address_group, address_word, address_word_form',
   );
 }

@@ -1,0 +1,54 @@
+import type { Database } from '../../database.ts';
+import { countWords, findWordsAlike } from '../../stores/addresses.ts';
+import type { TypedWord } from './rank-addresses.ts';
+import { abbreviations, anyOf, beginningWith, type Term } from './search-terms.ts';
+
+/** What a typed word can stand for in this gazetteer. */
+export interface Meaning extends TypedWord {
+  /** Undefined for a word that means nothing here. */
+  term?: Term | undefined;
+  /** The last word may not be finished: all words that begin so. */
+  unfinished?: Term | undefined;
+}
+
+/** A mistake in a shorter word leaves too little to guess by. */
+const guessable = /^[a-z]{4,30}$/;
+
+export async function understandWords(db: Database, words: readonly string[]): Promise<Meaning[]> {
+  const written = (word: string) => abbreviations.get(word) ?? [];
+  // the last one counted is taken for unfinished
+  const counted = await countWords(db, [...words.flatMap(written), ...words]);
+  const uses = new Map(counted.map((use) => [use.word, use]));
+  const meanings = words.map((text, place) => {
+    const use = uses.get(text);
+    const meant = written(text);
+    const whole = anyOf([text, ...meant].flatMap((word) => uses.get(word) ?? []));
+    const beginning = use && beginningWith(use);
+    const unfinished = place === words.length - 1 ? beginning : undefined;
+    return { text, meant, term: whole ?? beginning, unfinished };
+  });
+  return guess(db, meanings, ({ term }) => !term);
+}
+
+/** Takes the doubtful ones for words that are much alike, too. */
+export async function guess(
+  db: Database,
+  meanings: readonly Meaning[],
+  isDoubtful: (meaning: Meaning) => boolean,
+): Promise<Meaning[]> {
+  const doubtful = meanings.filter((meaning) => guessable.test(meaning.text) && isDoubtful(meaning));
+  const texts = new Set(doubtful.map(({ text }) => text));
+  if (texts.size === 0) return [...meanings];
+  const guesses = await findWordsAlike(db, [...texts]);
+  const byTyped = Map.groupBy(guesses, ({ typed }) => typed);
+  return meanings.map((meaning) => {
+    const alike = byTyped.get(meaning.text);
+    if (!alike) return meaning;
+    const meant = [...meaning.meant, ...alike.map(({ word }) => word)];
+    return { ...meaning, meant, term: either(meaning.term, anyOf(alike)) };
+  });
+}
+
+function either(a: Term | undefined, b: Term | undefined): Term | undefined {
+  return a && b ? { query: `(${a.query} | ${b.query})`, groups: a.groups + b.groups } : (a ?? b);
+}
