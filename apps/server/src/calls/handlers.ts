@@ -1,5 +1,7 @@
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
+import { autocomplete as autocompleteAddress } from './customers/address/autocomplete.ts';
+import { confirm as confirmAddress } from './customers/address/confirm.ts';
 import { deleteAccount } from './customers/delete.ts';
 import { exportData } from './customers/export.ts';
 import { end as endSessions } from './customers/sessions/end.ts';
@@ -18,6 +20,8 @@ import { get as getUser } from './users/get.ts';
 export const handlers: Handlers = {
   'auth/login': login,
   'auth/logout': logout,
+  'customers/address/autocomplete': autocompleteAddress,
+  'customers/address/confirm': confirmAddress,
   'customers/delete': deleteAccount,
   'customers/export': exportData,
   'customers/sessions/end': endSessions,

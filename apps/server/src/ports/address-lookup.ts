@@ -7,3 +7,8 @@ export interface AddressLookup {
   /** The whole address behind a suggestion; undefined for an id that was never offered. */
   confirm(addressId: string): Promise<ConfirmedAddress | undefined>;
 }
+
+/** Thrown by either when the service gives no answer that can be used. */
+export class AddressLookupUnavailable extends Error {
+  override readonly name = 'AddressLookupUnavailable';
+}

@@ -6,7 +6,7 @@ import { customer, signedInSession } from '../entities/customer.ts';
 
 export const customerCalls = {
   'customers/address/autocomplete': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: z.object({ address: line(200).min(1) }),
     inputFrom: 'query',
@@ -14,7 +14,7 @@ export const customerCalls = {
     refusals: ['tooManyRequests'],
   }),
   'customers/address/confirm': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'anyone',
     input: z.object({ addressId: line(100).min(1) }),
     inputFrom: 'query',
