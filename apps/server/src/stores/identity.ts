@@ -56,8 +56,13 @@ export async function endOtherSessionsOf(
     .execute();
 }
 
+/** A key that signs no more is kept as long as anybody may hold what it signed. */
+const keyGraceMs = 24 * 60 * 60 * 1000;
+
 /** `now` is the machine's: the service counts by that, whatever clock the rest of the server runs on. */
 export async function deleteExpiredIdentityRows(db: Database, now: Date): Promise<void> {
+  const keysUntil = new Date(now.getTime() - keyGraceMs);
+  await db.deleteFrom('identity_jwks').where('expires_at', '<', keysUntil).execute();
   await db.deleteFrom('identity_session').where('expires_at', '<', now).execute();
   await db.deleteFrom('identity_verification').where('expires_at', '<', now).execute();
   await db.deleteFrom('sandbox_identity_record').where('expires_at', '<', now).execute();

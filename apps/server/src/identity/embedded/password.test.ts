@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
 import * as passwords from './passwords.ts';
+import { TooBusy } from './turnstile.ts';
 
 vi.mock('./passwords.ts', { spy: true });
 
@@ -139,6 +140,13 @@ describe('signing in', () => {
     };
     expect(await computed(email)).toBe(1);
     expect(await computed(anEmail())).toBe(1);
+  });
+
+  test('turns away whoever comes while too many are waiting', async () => {
+    const { email } = await signedUp();
+    vi.mocked(passwords.verifyPassword).mockRejectedValueOnce(new TooBusy());
+    const answer = await browser().signIn(email, 'ochre lamp');
+    expect([answer.status, answer.body]).toEqual([429, { code: 'TOO_MANY_REQUESTS' }]);
   });
 
   test('tells an account that is disabled only to whoever knows its password, and lets nobody in', async () => {

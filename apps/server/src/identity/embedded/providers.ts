@@ -70,13 +70,13 @@ function toProvider(id: string, endpoints: SandboxEndpoints): OAuthProvider<Sand
         redirectURI,
         nonce: idTokenNonce,
       }),
-    validateAuthorizationCode: ({ code, codeVerifier, redirectURI }) =>
+    validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) =>
       validateAuthorizationCode({
         code,
         codeVerifier,
         redirectURI,
         options,
-        tokenEndpoint: endpoints.tokenUrl,
+        tokenEndpoint: await endpoints.tokenUrl(),
       }),
     async getUserInfo({ idToken, expectedIdTokenNonce }) {
       if (!idToken || !expectedIdTokenNonce) return null;

@@ -9,7 +9,7 @@ import { errorFields, type Log } from '../../log.ts';
 import { ownOrigins } from '../../own-origins.ts';
 import { appSecret } from '../../stores/secrets.ts';
 import type { ProviderID } from './provider.ts';
-import { sandboxSecrets } from './secrets.ts';
+import { sandboxSecrets, type SandboxSecrets } from './secrets.ts';
 
 const mount = '/_sandbox/identity';
 
@@ -17,11 +17,11 @@ const mount = '/_sandbox/identity';
 export interface SandboxEndpoints {
   issuer: string;
   clientSecret: string;
-  /** On this machine: the server's public address may not be reachable from the server itself. */
-  tokenUrl: string;
   keys: JWTVerifyGetKey;
   /** As the browser knows us. */
   authorizationUrl(origin: string): string;
+  /** On this machine: the server's public address may not be reachable from the server itself. */
+  tokenUrl(): Promise<string>;
 }
 
 export interface SandboxIdentity {
@@ -38,31 +38,50 @@ interface SandboxParts {
 
 /** The OpenID provider behind the three buttons where no real one is configured. Nothing is loaded before it is asked. */
 export function createSandboxIdentity(parts: SandboxParts): SandboxIdentity {
+  const issuer = `${parts.config.publicUrl}${mount}`;
   let opening: ReturnType<typeof open> | undefined;
-  const opened = () => (opening ??= open(parts));
 
-  const middleware: NodeMiddleware = (request, response, next) => {
-    if (!request.url?.startsWith(`${mount}/`)) return next();
-    opened().then(
-      ({ answer }) => answer(request, response),
-      (error: unknown) => {
-        opening = undefined;
-        parts.log.error('sandbox.broken', errorFields(error));
-        response.writeHead(500).end();
-      },
-    );
-  };
+  const secrets = async () => sandboxSecrets(await appSecret(parts.db, 'sandbox-identity'));
+
+  function opened() {
+    opening ??= open(parts, issuer, secrets).catch((error: unknown) => {
+      // the database may be away for a moment: the next one asks again
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
 
   return {
-    middleware,
-    endpoints: async () => (await opened()).endpoints,
+    middleware: (request, response, next) => {
+      if (!request.url?.startsWith(`${mount}/`)) return next();
+      opened().then(
+        ({ answer }) => answer(request, response),
+        (error: unknown) => {
+          parts.log.error('sandbox.broken', errorFields(error));
+          response.writeHead(500).end();
+        },
+      );
+    },
+    async endpoints() {
+      const { clientSecret, publicKey } = await secrets();
+      return {
+        issuer,
+        clientSecret,
+        keys: createLocalJWKSet({ keys: [publicKey] }),
+        authorizationUrl: (origin) => `${origin}${mount}/auth`,
+        tokenUrl: async () => (await opened()).tokenUrl,
+      };
+    },
     close: async () => (await opening)?.close(),
   };
 }
 
-async function open({ config, db, log }: SandboxParts) {
-  const issuer = `${config.publicUrl}${mount}`;
-  const secrets = sandboxSecrets(await appSecret(db, 'sandbox-identity'));
+async function open(
+  { config, db, log }: SandboxParts,
+  issuer: string,
+  secrets: () => Promise<SandboxSecrets>,
+) {
   // half a second to load, which most starts and every production server can do without
   const { createProvider } = await import('./provider.ts');
   const callback = createProvider({
@@ -70,7 +89,7 @@ async function open({ config, db, log }: SandboxParts) {
     brand: config.brand,
     db,
     log,
-    secrets,
+    secrets: await secrets(),
     redirectUris: {
       google: callbackUris('google', config),
       facebook: callbackUris('facebook', config),
@@ -82,16 +101,9 @@ async function open({ config, db, log }: SandboxParts) {
   await once(backChannel, 'listening');
   backChannel.unref();
 
-  const endpoints: SandboxEndpoints = {
-    issuer,
-    clientSecret: secrets.clientSecret,
-    tokenUrl: `http://127.0.0.1:${portOf(backChannel)}/token`,
-    keys: createLocalJWKSet({ keys: [secrets.publicKey] }),
-    authorizationUrl: (origin) => `${origin}${mount}/auth`,
-  };
   const scheme = new URL(config.publicUrl).protocol.slice(0, -1);
   return {
-    endpoints,
+    tokenUrl: `http://127.0.0.1:${portOf(backChannel)}/token`,
     answer: (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void => {
       const { url = '' } = request;
       request.headers['x-forwarded-proto'] = scheme;
