@@ -44,6 +44,14 @@ describe('the session', () => {
     expect(await openSession(cookie).customerID()).toBeUndefined();
   });
 
+  test('forgets the orders opened by a link: who signs in may be somebody else', async () => {
+    const session = openSession();
+    await session.set('openTickets', [17]);
+    const browser = openBrowser(site.app, { cookie: (session.setCookie ?? '').split(';')[0] ?? '' });
+    await site.login(browser, await tokenOf('next-at-the-desk'));
+    expect(await openSession(browser.cookie).get('openTickets')).toEqual([]);
+  });
+
   test('is left alone by a sign-in that is refused', async () => {
     const cookie = await visitorWithDraft();
     const browser = openBrowser(site.app, { cookie });

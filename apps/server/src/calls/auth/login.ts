@@ -23,6 +23,8 @@ export const login: Handler<'auth/login'> = async (input, context) => {
     if (await isProofSpent(db, { customerID, authenticatedAt })) throw new Refusal('loginExpired');
     return { customer, customerID, userAgent: visitor.userAgent.slice(0, 400), authenticatedAt };
   });
+  // on a shared computer whoever signs in next may be somebody else than who came by an order's link
+  if (await session.get('openTickets')) await session.set('openTickets', []);
   return { customer };
 };
 
