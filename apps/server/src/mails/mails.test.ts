@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
 import { lifeInWords } from './life.ts';
+import { newEmailMail } from './new-email-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { requestReceivedMail } from './request-received-mail.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
@@ -28,6 +30,8 @@ const mails = {
   resetPassword: resetPasswordMail({ ...letterhead, link, validMinutes: 60 }),
   signInLink: signInLinkMail({ ...letterhead, link, validMinutes: 15 }),
   passwordChanged: passwordChangedMail(letterhead),
+  newEmail: newEmailMail({ ...letterhead, link, validMinutes: 24 * 60 }),
+  emailChanged: emailChangedMail(letterhead),
   requestReceived: requestReceivedMail(request),
 };
 
@@ -65,6 +69,7 @@ test.each([
   ['verification', mails.verification, 'for 1 day'],
   ['resetPassword', mails.resetPassword, 'for 1 hour'],
   ['signInLink', mails.signInLink, 'for 15 minutes'],
+  ['newEmail', mails.newEmail, 'for 1 day'],
 ])('%s carries its link whole, and how long it works', (_, mail, life) => {
   expect(mail.text).toContain(`\n${link}\n`);
   expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
@@ -74,6 +79,10 @@ test.each([
 test('passwordChanged leads to the sign-in page and to people', () => {
   expect(mails.passwordChanged.text).toContain('https://mend.example/login');
   expect(mails.passwordChanged.text).toContain(`on 020 7946 0999 or at ${brand.email}`);
+});
+
+test('emailChanged leads to people', () => {
+  expect(mails.emailChanged.text).toContain(`on 020 7946 0999 or at ${brand.email}`);
 });
 
 test('requestReceived names the order, what is to be repaired, what comes next, and opens the order', () => {

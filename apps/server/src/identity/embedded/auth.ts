@@ -58,6 +58,8 @@ export function authOptions(parts: AuthParts) {
     trustedOrigins: [...origins, ...config.corsOrigins],
     database: { db, type: 'postgres' as const },
     ...tableNames,
+    // the mail to the new address is emailVerification's, below
+    user: { ...tableNames.user, changeEmail: { enabled: true } },
     session: { ...tableNames.session, expiresIn: sessionLifeSeconds, updateAge: daySeconds },
     account: {
       ...tableNames.account,

@@ -1,10 +1,13 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database.ts';
+import { emailChangedMail } from '../../mails/email-changed-mail.ts';
+import { newEmailMail } from '../../mails/new-email-mail.ts';
 import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
 import { enqueueMail } from '../../stores/mails.ts';
+import { emailChangeIn } from './email-change-token.ts';
 
 /** How long the links work, in minutes. */
 export const linkLife = { verification: 24 * 60, reset: 60, signIn: 15 };
@@ -14,6 +17,9 @@ interface Addressed {
   token: string;
 }
 
+/** To the page for which one must be signed in: a mistyped address is somebody's, and they get the link. */
+export const newEmailPath = (token: string) => `/profile?newEmail=1&token=${encodeURIComponent(token)}`;
+
 export type Letters = ReturnType<typeof createLetters>;
 
 /** The service's mails. Links lead to the address we are known by, never to one that a request named. */
@@ -21,8 +27,16 @@ export function createLetters({ config, db }: { config: Pick<Config, 'publicUrl'
   const { publicUrl, brand } = config;
   const head = { publicUrl, brand };
 
+  const newEmail = ({ user, token }: Addressed): Promise<void> => {
+    const link = publicUrl + newEmailPath(token);
+    const validMinutes = linkLife.verification;
+    return enqueueMail(db, newEmailMail({ ...head, to: user.email, link, validMinutes }));
+  };
+
   return {
+    /** Better-auth sends by it for a new address too, to that address. */
     verification: ({ user, token }: Addressed): Promise<void> => {
+      if (emailChangeIn(token)) return newEmail({ user, token });
       const query = new URLSearchParams({ token, callbackURL: '/login?verified=1' });
       const link = `${publicUrl}/identity/verify-email?${query.toString()}`;
       const validMinutes = linkLife.verification;
@@ -40,5 +54,7 @@ export function createLetters({ config, db }: { config: Pick<Config, 'publicUrl'
     },
     passwordChanged: ({ email }: { email: string }): Promise<void> =>
       enqueueMail(db, passwordChangedMail({ ...head, to: email })),
+    emailChanged: ({ email }: { email: string }): Promise<void> =>
+      enqueueMail(db, emailChangedMail({ ...head, to: email })),
   };
 }

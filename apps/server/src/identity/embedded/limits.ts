@@ -32,5 +32,7 @@ export const limits = {
   verification: mails('verification'),
   reset: { perAddress: { name: 'identity.reset.address', max: 30, windowSeconds: quarter } },
   changePassword: { perAddress: { name: 'identity.change.address', max: 30, windowSeconds: quarter } },
+  changeEmail: mails('change-email'),
+  confirmEmail: { perAddress: { name: 'identity.confirm-email.address', max: 30, windowSeconds: quarter } },
   popup: { perAddress: { name: 'identity.popup.address', max: 100, windowSeconds: quarter } },
 } satisfies Record<string, Limits>;

@@ -6,6 +6,8 @@ import type { RequestScope } from '../../http/calls.ts';
 import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
 import { codeOf, forward, headersFor, passCookies, type IdentityContext } from './forward.ts';
+import { emailChangeIn } from './email-change-token.ts';
+import { newEmailPath } from './letters.ts';
 import { limits } from './limits.ts';
 import { popupDonePage } from './popup-page.ts';
 
@@ -32,6 +34,9 @@ export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: 
 
   app.get('/identity/verify-email', async (c) => {
     if (isOnlyLooking(c)) return c.body(null, 204);
+    // better-auth would sign in whoever holds such a link
+    const token = c.req.query('token') ?? '';
+    if (emailChangeIn(token)) return leave(c, newEmailPath(token));
     return follow(c, await forward(await auth(), c), '/login?verified=1');
   });
   app.get('/identity/magic-link/verify', async (c) => {

@@ -6,13 +6,16 @@ import type { Database } from '../../database.ts';
 import type { RequestScope } from '../../http/calls.ts';
 import { endOtherSessionsOf } from '../../stores/identity.ts';
 import type { Auth } from './auth.ts';
+import { confirmEmailChange, hasJustSignedIn } from './change-email.ts';
 import { countRequest } from './count-request.ts';
+import { emailChangeIn } from './email-change-token.ts';
 import { codeOf, forward, refuse, send, type IdentityContext } from './forward.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
+import { createLetters } from './letters.ts';
 import { limits, type Limits } from './limits.ts';
 
 interface PostParts {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'brand'>;
   db: Database;
   clock: Clock;
   auth: () => Promise<Auth>;
@@ -53,6 +56,8 @@ const posts: Readonly<Record<string, Post>> = {
     limits: limits.changePassword,
     pick: userOf,
   },
+  '/change-email': { body: z.object({ newEmail: email }), limits: limits.changeEmail },
+  '/confirm-email-change': { body: z.object({ token: z.string().max(2000) }), limits: limits.confirmEmail },
   '/send-verification-email': { body: z.object({ email }), limits: limits.verification },
   '/sign-out': { body: z.object({}) },
 };
@@ -63,7 +68,7 @@ export function mountPosts(app: Hono<{ Variables: RequestScope }>, parts: PostPa
     app.post(`/identity${path}`, async (c) => {
       const body = post.body.safeParse(await c.req.json().catch(() => undefined));
       if (!body.success) return refuse(c, 400, 'VALIDATION_ERROR');
-      const asked = typeof body.data.email === 'string' ? body.data.email : undefined;
+      const asked = [body.data.email, body.data.newEmail].find((value) => typeof value === 'string');
       if (post.limits && !(await countRequest(parts, c, post.limits, asked))) {
         return refuse(c, 429, 'TOO_MANY_REQUESTS');
       }
@@ -111,6 +116,22 @@ const answers: Readonly<
       const keep = await c.var.session.sessionID();
       await endOtherSessionsOf(db, account, { keep, now: clock.now() });
     }
+    return send(c, response, userOf);
+  },
+
+  /** As for a password (spec §5): whoever has just signed in anew. The mail goes to the new address. */
+  async '/change-email'(c, body, parts) {
+    const isFresh = await hasJustSignedIn(await parts.auth(), c, parts.clock);
+    return isFresh ? answer(c, body, parts) : refuse(c, 401, 'SESSION_NOT_FRESH');
+  },
+
+  async '/confirm-email-change'(c, body, { auth, config, db }) {
+    // parsed above
+    const token = body.token as string;
+    const change = emailChangeIn(token);
+    if (!change) return refuse(c, 400, 'INVALID_TOKEN');
+    const response = await confirmEmailChange(await auth(), c, { token, ...change });
+    if (response.ok) await createLetters({ config, db }).emailChanged({ email: change.from });
     return send(c, response, userOf);
   },
 };

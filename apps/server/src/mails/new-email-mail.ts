@@ -1,0 +1,28 @@
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail, type Letterhead } from './compose.ts';
+import { lifeInWords } from './life.ts';
+
+/** To an address that somebody wants to have in place of the one they have. */
+export function newEmailMail(options: Letterhead & { to: string; link: string; validMinutes: number }): Mail {
+  const { brand, link, validMinutes } = options;
+  return composeMail({
+    ...options,
+    subject: `Please confirm your new email address for ${brand.name}`,
+    heading: 'Please confirm your new email address',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `You asked us to write to this address from now on. With one click you tell us that it is yours, and you sign in to ${brand.name} with it.`,
+      },
+      { kind: 'action', label: 'Use this email address', url: link },
+      {
+        kind: 'paragraph',
+        text: `The link works for ${lifeInWords(validMinutes)}, and only where you are signed in. Until then everything stays as it is.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'You did not ask for this? Then somebody mistyped their address. You can ignore this mail.',
+      },
+    ],
+  });
+}
