@@ -4,6 +4,7 @@ import { autocomplete as autocompleteAddress } from './customers/address/autocom
 import { confirm as confirmAddress } from './customers/address/confirm.ts';
 import { deleteAccount } from './customers/delete.ts';
 import { exportData } from './customers/export.ts';
+import { get as getCustomer } from './customers/get.ts';
 import { end as endSessions } from './customers/sessions/end.ts';
 import { list as listSessions } from './customers/sessions/list.ts';
 import { update as updateCustomer } from './customers/update.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   'customers/address/confirm': confirmAddress,
   'customers/delete': deleteAccount,
   'customers/export': exportData,
+  'customers/get': getCustomer,
   'customers/sessions/end': endSessions,
   'customers/sessions/list': listSessions,
   'customers/update': updateCustomer,

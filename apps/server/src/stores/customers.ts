@@ -96,6 +96,16 @@ export async function recordSignIn(
   return row && toCustomer(row);
 }
 
+export async function findCustomer(db: Database, customerID: number): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select(columns)
+    .where('customer_id', '=', customerID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toCustomer(row);
+}
+
 /** The account behind a customer, and what of it the identity service alone may change. */
 export async function findAccount(db: Database, customerID: number) {
   return db

@@ -21,6 +21,14 @@ export const customerCalls = {
     output: confirmedAddress,
     refusals: ['outOfArea', 'tooManyRequests'],
   }),
+  /** What the browser keeps of the customer may be a day old, and changed elsewhere since. */
+  'customers/get': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({ customer }),
+    refusals: [],
+  }),
   'customers/update': defineCall({
     status: 'built',
     who: 'customer',
