@@ -8,6 +8,7 @@ const codes: Readonly<Record<string, IdentityFailureCode>> = {
   SESSION_EXPIRED: 'invalidCredential',
   SESSION_NOT_FRESH: 'invalidCredential',
   UNAUTHORIZED: 'invalidCredential',
+  INVALID_USER: 'invalidCredential',
   INVALID_PASSWORD: 'wrongPassword',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrongPassword',
   USER_NOT_FOUND: 'userNotFound',

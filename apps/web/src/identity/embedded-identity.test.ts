@@ -70,6 +70,47 @@ test('changes a password only after signing in with the current one', async () =
   expect(wrong.sent).toHaveLength(1);
 });
 
+test('asks for another email address only after signing in with the password', async () => {
+  const change = { email: 'ada@example.com', password: 'ochre lamp', newEmail: 'countess@example.com' };
+  const right = aService({
+    '/identity/sign-in/email': { body: { user: ada } },
+    '/identity/change-email': { body: { status: true } },
+  });
+  await right.service.changeEmail(change);
+  expect(right.sent[1]).toMatchObject({
+    path: '/identity/change-email',
+    body: { newEmail: 'countess@example.com' },
+  });
+
+  const wrong = aService({
+    '/identity/sign-in/email': { status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } },
+  });
+  await expect(wrong.service.changeEmail(change)).rejects.toMatchObject({ code: 'invalidCredential' });
+  expect(wrong.sent).toHaveLength(1);
+});
+
+test('takes another email address from the page its link has led to', async () => {
+  const changed = { ...ada, email: 'countess@example.com', emailVerified: true };
+  const { service, sent } = aService({ '/identity/confirm-email-change': { body: { user: changed } } });
+  const page = 'https://fettle.test/profile?newEmail=1&token=a.b.c';
+  expect(await service.completeEmailChange(page)).toMatchObject({ email: 'countess@example.com' });
+  expect(sent).toMatchObject([{ body: { token: 'a.b.c' } }]);
+
+  const spent = aService({
+    '/identity/confirm-email-change': { status: 400, body: { code: 'INVALID_TOKEN' } },
+  });
+  await expect(spent.service.completeEmailChange(page)).rejects.toMatchObject({ code: 'invalidCredential' });
+});
+
+test('knows nobody any more once the user is deleted', async () => {
+  const { service, sent } = aService({ '/identity/sign-out': { body: {} } });
+  const heard = vi.fn();
+  service.onChange(heard);
+  await service.deleteUser();
+  expect(heard).toHaveBeenLastCalledWith(false);
+  expect(sent).toMatchObject([{ path: '/identity/sign-out' }]);
+});
+
 test('a sign-in link leads back to where the customer was', async () => {
   const { service, sent } = aService({ '/identity/sign-in/magic-link': { body: { status: true } } });
   await service.sendSignInLink('ada@example.com', { backTo: '/ticket/pay?ticketID=3' });

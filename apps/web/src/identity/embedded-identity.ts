@@ -97,6 +97,21 @@ export class EmbeddedIdentity implements IdentityService {
     await this.#post('/change-password', { currentPassword, newPassword });
   }
 
+  async changeEmail(change: { email: string; password: string; newEmail: string }): Promise<void> {
+    await this.signInWithPassword(change.email, change.password);
+    await this.#post('/change-email', { newEmail: change.newEmail });
+  }
+
+  async completeEmailChange(pageUrl: string): Promise<IdentityUser> {
+    const token = new URL(pageUrl).searchParams.get('token') ?? '';
+    return this.#signedIn(await this.#post('/confirm-email-change', { token }));
+  }
+
+  /** Our server has deleted the account together with the customer: a cookie is all that is left. */
+  async deleteUser(): Promise<void> {
+    await this.signOut();
+  }
+
   async signOut(): Promise<void> {
     this.#state.set(false);
     await this.#post('/sign-out', {});

@@ -24,8 +24,14 @@ beforeEach(async () => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      const path = /accounts:(\w+)/.exec(request.url ?? '')?.[1] ?? '';
-      asked.push({ path, body: JSON.parse(text || '{}') as Record<string, unknown> });
+      const path =
+        /accounts:(\w+)|v1\/(token)/
+          .exec(request.url ?? '')
+          ?.slice(1)
+          .find(Boolean) ?? '';
+      // a token is refreshed by a form
+      const body: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+      asked.push({ path, body: body as Record<string, unknown> });
       const answer = answers[path] ?? refused('OPERATION_NOT_ALLOWED');
       response.writeHead('error' in answer ? 400 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer));
@@ -124,6 +130,48 @@ test('changes a password only after signing in with the current one', async () =
   answers.signInWithPassword = refused('INVALID_LOGIN_CREDENTIALS');
   await expect(identity.updatePassword(change)).rejects.toMatchObject({ code: 'invalidCredential' });
   expect(asked.map(({ path }) => path)).not.toContain('update');
+});
+
+test('sends a link to another email address only after signing in with the password', async () => {
+  const change = { email: 'ada@example.com', password: 'ochre lamp', newEmail: 'countess@example.com' };
+  await identity.changeEmail(change);
+  expect(asked.at(-1)).toMatchObject({
+    path: 'sendOobCode',
+    body: {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      newEmail: 'countess@example.com',
+      continueUrl: 'https://fettle.test/profile?newEmail=1',
+    },
+  });
+  asked.length = 0;
+  answers.signInWithPassword = refused('INVALID_LOGIN_CREDENTIALS');
+  await expect(identity.changeEmail(change)).rejects.toMatchObject({ code: 'invalidCredential' });
+  expect(asked.map(({ path }) => path)).not.toContain('sendOobCode');
+});
+
+test('takes another email address, and a token that tells it', async () => {
+  await identity.signInWithPassword('ada@example.com', 'ochre lamp');
+  answers.update = { email: 'countess@example.com' };
+  answers.lookup = { users: [{ ...user, email: 'countess@example.com' }] };
+  const { idToken, refreshToken, expiresIn } = tokens();
+  answers.token = { access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn };
+  const page = 'https://fettle.test/profile?newEmail=1';
+  expect(await identity.completeEmailChange(`${page}&oobCode=code`)).toMatchObject({
+    email: 'countess@example.com',
+  });
+  expect(asked.map(({ path }) => path)).toContain('token');
+
+  // Firebase ends its sessions when an address changes: they sign in with the new one
+  answers.lookup = refused('TOKEN_EXPIRED');
+  await expect(identity.completeEmailChange(page)).rejects.toMatchObject({ code: 'invalidCredential' });
+});
+
+test('deletes the user', async () => {
+  await identity.signInWithPassword('ada@example.com', 'ochre lamp');
+  answers.delete = {};
+  await identity.deleteUser();
+  expect(asked.at(-1)?.path).toBe('delete');
+  expect(await identity.restore()).toBe(false);
 });
 
 const aFirebaseError = (code: string) => Object.assign(new Error(code), { code });

@@ -119,6 +119,28 @@ export class FirebaseIdentity implements IdentityService {
     await this.#ask(() => firebase.updatePassword(this.#currentUser(), change.newPassword));
   }
 
+  async changeEmail(change: { email: string; password: string; newEmail: string }): Promise<void> {
+    await this.signInWithPassword(change.email, change.password);
+    const url = `${this.#options.publicUrl}/profile?newEmail=1`;
+    await this.#ask(() => firebase.verifyBeforeUpdateEmail(this.#currentUser(), change.newEmail, { url }));
+  }
+
+  async completeEmailChange(pageUrl: string): Promise<IdentityUser> {
+    await this.restore();
+    const code = new URL(pageUrl).searchParams.get('oobCode');
+    // without a code Firebase's own page has done it
+    if (code !== null) await this.#ask(() => firebase.applyActionCode(this.#auth, code));
+    const user = this.#currentUser();
+    await this.#ask(() => firebase.reload(user));
+    // the token at hand still tells the old address
+    await this.#ask(() => firebase.getIdToken(user, true));
+    return toUser(user);
+  }
+
+  async deleteUser(): Promise<void> {
+    await this.#ask(() => firebase.deleteUser(this.#currentUser()));
+  }
+
   async signOut(): Promise<void> {
     await this.#ask(() => firebase.signOut(this.#auth));
   }

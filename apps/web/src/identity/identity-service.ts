@@ -40,6 +40,12 @@ export interface IdentityService {
   completeSignIn(pageUrl: string): Promise<IdentityUser | false>;
   /** Spec §5: signs in with the current password first. */
   updatePassword(change: { email: string; currentPassword: string; newPassword: string }): Promise<void>;
+  /** Signs in with the password first. The address changes when the link is followed that is sent to the new one. */
+  changeEmail(change: { email: string; password: string; newEmail: string }): Promise<void>;
+  /** For the page that such a link has led to, `/profile?newEmail=1`. */
+  completeEmailChange(pageUrl: string): Promise<IdentityUser>;
+  /** After our own server has forgotten the customer; the service may want a fresh sign-in for it. */
+  deleteUser(): Promise<void>;
   signOut(): Promise<void>;
   /** Proof for our own server, minutes young. */
   idToken(): Promise<string>;
