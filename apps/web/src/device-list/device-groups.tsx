@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useState, type ReactElement } from 'react';
+import { toSlug } from '@fettle/domain/slug';
 import type { DeviceGroup, ListSubject } from './device-list.ts';
-import { deviceListPath, devicePath } from './device-paths.ts';
+import { deviceListPath } from './device-paths.ts';
 import { groupID, groupTitle } from './group-title.ts';
 import styles from './device-groups.module.css';
 
@@ -11,26 +12,51 @@ interface DeviceGroupsProps {
 
 /** Plain links in plain lists: thousands of them are drawn in a moment. <RouteLinks> brings them to life. */
 export const DeviceGroups = memo(function DeviceGroups({ subject, groups }: DeviceGroupsProps) {
-  return groups.map((group) => <Group key={groupID(subject, group)} subject={subject} group={group} />);
+  const [rowOf] = useState(createRows);
+  return groups.map((group) => (
+    <Group key={groupID(subject, group)} subject={subject} group={group} rowOf={rowOf} />
+  ));
 });
 
-const Group = memo(function Group({ subject, group }: { subject: ListSubject; group: DeviceGroup }) {
-  const { devices, ...maker } = group;
+type RowOf = ReturnType<typeof createRows>;
+
+/** Makes each row once: React passes over a row that it has drawn before. */
+function createRows() {
+  const rows = new Map<string, ReactElement>();
+  return (listPath: string, device: string): ReactElement => {
+    const key = `${listPath}/${device}`;
+    let row = rows.get(key);
+    if (!row) {
+      row = (
+        <li key={device}>
+          <a href={`${listPath}/${toSlug(device)}`}>{device}</a>
+        </li>
+      );
+      rows.set(key, row);
+    }
+    return row;
+  };
+}
+
+interface GroupProps {
+  subject: ListSubject;
+  group: DeviceGroup;
+  rowOf: RowOf;
+}
+
+const Group = memo(function Group({ subject, group, rowOf }: GroupProps) {
   const id = groupID(subject, group);
-  const path = deviceListPath(maker);
+  const path = deviceListPath(group);
   const isWholeList = path === deviceListPath(subject);
+  const title = groupTitle(subject, group);
   return (
-    <section id={id} tabIndex={-1} data-count={devices.length} className={styles.group}>
+    <section id={id} tabIndex={-1} data-count={group.devices.length} className={styles.group}>
       <h2 id={`${id}-title`} className={isWholeList ? 'visually-hidden' : styles.title}>
-        {isWholeList ? groupTitle(subject, group) : <a href={path}>{groupTitle(subject, group)}</a>}{' '}
-        <span className={styles.count}>{devices.length}</span>
+        {isWholeList ? title : <a href={path}>{title}</a>}{' '}
+        <span className={styles.count}>{group.devices.length}</span>
       </h2>
       <ul aria-labelledby={`${id}-title`} className={styles.devices}>
-        {devices.map((device) => (
-          <li key={device}>
-            <a href={devicePath({ ...maker, device })}>{device}</a>
-          </li>
-        ))}
+        {group.devices.map((device) => rowOf(path, device))}
       </ul>
     </section>
   );

@@ -26,18 +26,25 @@ export function createMatchDevices(groups: readonly DeviceGroup[]): MatchDevices
   };
 }
 
-/** Without gaps: who types 'iphone12' or 'galaxy-s20' means what the others mean. */
+/** Without gaps: who types 'iphone12' means what 'iphone 12' means. One pass over all names, because there may be many. */
 function keysOf({ manufacturer, devices }: DeviceGroup): string[] {
-  return devices.map((device) => wordsOf(`${manufacturer} ${device}`).join(''));
+  const maker = squeeze(manufacturer);
+  return squeeze(devices.join('\n'))
+    .split('\n')
+    .map((device) => maker + device);
 }
 
-/** A plus is part of a name (Galaxy S24+), and so is a point within a number (12.9). */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/(\d+\.\d+|[\p{L}\p{N}+])+/gu) ?? []
-  );
-}
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter((word) => word !== '');
+
+/** A plus is part of a name: Galaxy S24+. */
+const squeeze = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}+\n]+/gu, '');
+
+/** Lower case, without accents, and without the point in 12.9. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[.\p{M}]+/gu, '')
+    .toLowerCase();
