@@ -36,9 +36,9 @@ export interface Config {
 }
 
 const sandboxNames = ['mail', 'identity'] as const;
-export type Sandbox = (typeof sandboxNames)[number];
+type Sandbox = (typeof sandboxNames)[number];
 
-export interface ProviderKeys {
+interface ProviderKeys {
   clientId: string;
   clientSecret: string;
 }

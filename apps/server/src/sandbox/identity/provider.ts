@@ -9,7 +9,7 @@ import { createRecords } from './records.ts';
 import type { SandboxSecrets } from './secrets.ts';
 
 /** The clients stand for the three services: the chooser says in whose name it asks. */
-export const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
+const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
 export type ProviderID = keyof typeof providerNames;
 
 type Middleware = Parameters<Provider['use']>[0];
