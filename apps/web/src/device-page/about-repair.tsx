@@ -8,7 +8,10 @@ import styles from './about-repair.module.css';
 
 /** What happens after the button: nobody presses one that leads they know not where. */
 const steps = [
-  { name: 'Your prices, at once', text: 'We match a technician near you and show what the repair costs.' },
+  {
+    name: 'Your quote',
+    text: 'We match you with a technician near you. You see the price and decide: until then nothing is to pay.',
+  },
   {
     name: 'Free collection',
     text: `A driver comes in a ${facts.windowLength} window of your choice, ${facts.openingHours}.`,

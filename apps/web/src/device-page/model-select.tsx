@@ -27,7 +27,7 @@ export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSel
         id="model"
         name="model"
         label={device.models.length > 0 ? 'Model' : 'Model (optional)'}
-        hint="Not in the list? “+ Add your model” opens a small form for it."
+        hint="Not in the list? “+ Add your model” opens a form for it."
         options={options}
         // the last option opens the modal and is never chosen itself
         value={fields.modelID ?? ''}

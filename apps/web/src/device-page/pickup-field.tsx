@@ -1,7 +1,6 @@
 import { areaOf, type AreaPostcodes } from '@fettle/domain/area';
 import { formatPostcode } from '@fettle/domain/postcode';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import control from '../ui/control.module.css';
 import combobox from '../ui/combobox.module.css';
 import { FieldFrame, tiedTo } from '../ui/field-frame.tsx';
@@ -42,11 +41,9 @@ export function PickupField({ areas, ...props }: PickupFieldProps) {
       {!isByHand && loaded && <loaded.Search {...props} takeFocus={loaded.takeFocus && !hasChanged} />}
       {!isByHand && !loaded && <PlainSearch {...props} onFocus={load} />}
       <Served areas={areas} postcode={isByHand ? pickup.postcode : pickup.chosen?.postcode} />
-      <p className={styles.otherWay}>
-        <Button variant="small" tone="quiet" onClick={changeMode}>
-          {isByHand ? 'Search for the address instead' : 'Enter the address by hand'}
-        </Button>
-      </p>
+      <button type="button" className={styles.otherWay} onClick={changeMode}>
+        {isByHand ? 'Search for the address instead' : 'Enter the address by hand'}
+      </button>
     </div>
   );
 }

@@ -15,7 +15,9 @@ export function PickupSearch({
   const { pickup, error, onChange, onProblem } = props;
   const { call } = useServices();
   const { isConfirming, confirm, forgetConfirmation } = useConfirmation(props);
-  const isSettled = pickup.chosen !== null || isConfirming;
+  // what stands there already, from an earlier visit or a suggestion that was refused, asks for nothing
+  const [settled, setSettled] = useState(takeFocus ? '' : pickup.search);
+  const isSettled = pickup.chosen !== null || pickup.search === settled;
   const lookup = useSuggestions(call, isSettled ? '' : pickup.search);
   const suggestions = lookup.state === 'found' ? lookup.suggestions : [];
 
@@ -37,7 +39,9 @@ export function PickupSearch({
 
   function choose(id: string): void {
     const suggestion = suggestions.find((one) => one.id === id);
-    if (suggestion) void confirm(suggestion);
+    if (!suggestion) return;
+    setSettled(suggestion.address);
+    void confirm(suggestion);
   }
 
   return (

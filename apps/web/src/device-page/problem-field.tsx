@@ -19,15 +19,18 @@ export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
         id="problem"
         name="problem"
         label="What is wrong? (optional)"
-        hint={`How it happened, what you see, what you have tried. Up to ${counted.format(longestProblem)} characters.`}
+        hint={`How it happened and what you have tried, in up to ${counted.format(longestProblem)} characters.`}
         multiline
+        rows={3}
         value={problem}
         onChange={(event) => onChange(event.target.value)}
         error={error}
       />
-      <p className={length > longestProblem ? styles.over : styles.count} aria-hidden="true">
-        {counted.format(length)} of {counted.format(longestProblem)}
-      </p>
+      {length > 0 && (
+        <p className={length > longestProblem ? styles.over : styles.count} aria-hidden="true">
+          {counted.format(length)} of {counted.format(longestProblem)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@fettle/contract/entities/device';
+import type { AreaPostcodes } from '@fettle/domain/area';
 import { Field } from '../ui/field.tsx';
 import type { RequestField } from './check-request.ts';
 import { ModelSelect } from './model-select.tsx';
@@ -7,12 +8,11 @@ import { ProblemField } from './problem-field.tsx';
 import { RepairSelect } from './repair-select.tsx';
 import type { RequestFields } from './request-fields.ts';
 import type { RequestErrors } from './use-request-errors.ts';
-import { useServedAreas } from './use-served-areas.ts';
 
 interface RequestControlsProps {
   device: Device;
   fields: RequestFields;
-  areas: ReturnType<typeof useServedAreas>;
+  areas: AreaPostcodes | undefined;
   errors: RequestErrors;
   onChange: (change: Partial<RequestFields>) => void;
   onAddModel: () => void;

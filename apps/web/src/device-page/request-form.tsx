@@ -1,5 +1,5 @@
 import type { Device } from '@fettle/contract/entities/device';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,8 +22,7 @@ interface RequestFormProps {
 
 export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { brand } = useSiteConfig();
-  const form = useRef<HTMLFormElement>(null);
-  const { fields, edit, save } = useRequestFields({ device, linkedRepairTypeID, form });
+  const { fields, edit, save, begin } = useRequestFields({ device, linkedRepairTypeID });
   const { pickup } = fields;
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
   const errors = useRequestErrors();
@@ -49,7 +48,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   return (
     <>
       {/* before the scripts run, a submit would put what was typed into the address: method dialog sends nothing */}
-      <form ref={form} method="dialog" noValidate onSubmit={getQuote} className={styles.form}>
+      <form ref={begin} method="dialog" noValidate onSubmit={getQuote} className={styles.form}>
         {errors.attempt > 0 && errors.shown.length > 0 && (
           <ErrorSummary
             key={errors.attempt}

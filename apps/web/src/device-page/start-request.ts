@@ -26,7 +26,7 @@ export async function startRequest(
     clientState.update((current) => keepDraft(logOut(current, { keepTickets: true }), ticket, request));
     return '/login';
   }
-  clientState.update((current) => forgetRequest(replaceDraft(current, ticket), request.deviceID));
+  clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));
   return '/ticket';
 }
 

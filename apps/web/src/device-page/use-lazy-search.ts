@@ -7,8 +7,8 @@ interface LazySearch {
   takeFocus: boolean;
 }
 
-/** Where the browser does not tell when it is idle: long after what the page needs at once. */
-const idleGuessMs = 2000;
+/** Long after what the page needs at once: for a browser that is never idle, or does not tell. */
+const longAfterMs = 3000;
 
 /** The suggestions' code, when the browser has nothing better to do or somebody begins to type. */
 export function useLazySearch(fieldId: string) {
@@ -24,13 +24,15 @@ export function useLazySearch(fieldId: string) {
   }, [fieldId]);
 
   useEffect(() => {
+    // somebody was there before the scripts
+    if (document.activeElement?.id === fieldId) return load();
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, idleGuessMs);
+      const timer = setTimeout(load, longAfterMs);
       return () => clearTimeout(timer);
     }
-    const request = requestIdleCallback(load);
+    const request = requestIdleCallback(load, { timeout: longAfterMs });
     return () => cancelIdleCallback(request);
-  }, [load]);
+  }, [load, fieldId]);
 
   return { loaded, load };
 }

@@ -29,22 +29,20 @@ export function useRequestErrors() {
     setShown((before) => [error, ...before.filter(({ field }) => field !== error.field)]);
   }
 
-  return {
-    shown,
-    attempt,
-    errorOf: (name: RequestField) => shown.find(({ field }) => field === name)?.message,
-    show,
-    clear: (name: RequestField) => setShown((before) => before.filter(({ field }) => field !== name)),
-    showAll(found: readonly RequestError[], { pickup }: RequestFields): void {
-      setShown(found);
-      if (found.length > 0) setAttempt((count) => count + 1);
-      if (found.some(({ message }) => message === outOfAreaMessage(brand.name))) {
-        countOutside(addressOf(pickup)?.postcode ?? '');
-      }
-    },
-    tellOutside(text: string): void {
-      countOutside(text);
-      show({ field: 'pickup', message: outOfAreaMessage(brand.name) });
-    },
-  };
+  function showAll(found: readonly RequestError[], { pickup }: RequestFields): void {
+    setShown(found);
+    if (found.length > 0) setAttempt((count) => count + 1);
+    if (found.some(({ message }) => message === outOfAreaMessage(brand.name))) {
+      countOutside(addressOf(pickup)?.postcode ?? '');
+    }
+  }
+
+  function tellOutside(text: string): void {
+    countOutside(text);
+    show({ field: 'pickup', message: outOfAreaMessage(brand.name) });
+  }
+
+  const errorOf = (name: RequestField) => shown.find(({ field }) => field === name)?.message;
+  const clear = (name: RequestField) => setShown((before) => before.filter(({ field }) => field !== name));
+  return { shown, attempt, errorOf, show, showAll, tellOutside, clear };
 }

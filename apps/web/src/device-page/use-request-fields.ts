@@ -1,33 +1,27 @@
 import type { Device } from '@fettle/contract/entities/device';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../browser/services-context.tsx';
 import { newStartKey } from '../ticket/start-key.ts';
-import { adoptTyped } from './adopt-typed.ts';
 import { fieldsToBeginWith, keepRequest, keptRequest } from './kept-requests.ts';
 import { noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
+import { typedBefore } from './typed-before.ts';
 
 const pauseMs = 300;
 
 interface Options {
   device: Device;
   linkedRepairTypeID: number | null;
-  form: RefObject<HTMLFormElement | null>;
 }
 
 /** The form's fields, kept in the browser at every pause in typing and when the page is left. */
-export function useRequestFields({ device, linkedRepairTypeID, form }: Options) {
+export function useRequestFields({ device, linkedRepairTypeID }: Options) {
   const { clientState } = useServices();
   // what the server has rendered for everybody
   const [fields, setFields] = useState<RequestFields>({ ...noFields, repairTypeID: linkedRepairTypeID });
   const latest = useRef(fields);
   const startKey = useRef<string>(undefined);
-  const unsaved = useRef(false);
-
-  const edit = useCallback((change: Partial<RequestFields>) => {
-    latest.current = { ...latest.current, ...change };
-    unsaved.current = true;
-    setFields(latest.current);
-  }, []);
+  /** Set while there is something that is not written down yet. */
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Writes down what there is, under the key that another tab may have begun it with. */
   const save = useCallback((): KeptRequest => {
@@ -35,26 +29,37 @@ export function useRequestFields({ device, linkedRepairTypeID, form }: Options) 
     startKey.current ??= keptRequest(clientState.get(), deviceID)?.startKey ?? newStartKey();
     const request = { deviceID, startKey: startKey.current, linkedRepairTypeID, fields: latest.current };
     clientState.update((state) => keepRequest(state, request));
-    unsaved.current = false;
+    clearTimeout(pause.current);
+    pause.current = undefined;
     return request;
   }, [clientState, device, linkedRepairTypeID]);
 
-  // before React writes its own idea into the controls: it knows nothing of what was typed until now
-  useLayoutEffect(() => {
-    const begun = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
-    latest.current = adoptTyped(begun, (name) => valueIn(form.current, name));
-    unsaved.current = latest.current !== begun;
-    setFields(latest.current);
-  }, [clientState, device, linkedRepairTypeID, form]);
+  const edit = useCallback(
+    (changes: Partial<RequestFields>) => {
+      latest.current = { ...latest.current, ...changes };
+      setFields(latest.current);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(save, pauseMs);
+    },
+    [save],
+  );
+
+  /** For the form: when it is there, and before React writes its own idea into the controls. */
+  const begin = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (!form) return;
+      // the page's data may come anew under the visitor's hands
+      if (pause.current) save();
+      latest.current = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
+      setFields(latest.current);
+      const typed = typedBefore(latest.current, (name) => valueIn(form, name));
+      if (Object.keys(typed).length > 0) edit(typed);
+    },
+    [clientState, device, linkedRepairTypeID, edit, save],
+  );
 
   useEffect(() => {
-    if (!unsaved.current) return;
-    const timer = setTimeout(save, pauseMs);
-    return () => clearTimeout(timer);
-  }, [fields, save]);
-
-  useEffect(() => {
-    const saveWhatIsLeft = () => void (unsaved.current && save());
+    const saveWhatIsLeft = () => void (pause.current && save());
     window.addEventListener('pagehide', saveWhatIsLeft);
     return () => {
       window.removeEventListener('pagehide', saveWhatIsLeft);
@@ -62,11 +67,11 @@ export function useRequestFields({ device, linkedRepairTypeID, form }: Options) 
     };
   }, [save]);
 
-  return { fields, edit, save };
+  return { fields, edit, save, begin };
 }
 
-function valueIn(form: HTMLFormElement | null, name: string): string {
-  const control = form?.elements.namedItem(name);
+function valueIn(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name);
   return control instanceof HTMLInputElement ||
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 const debounceMs = 500;
 /** Less names half a country. */
 const shortest = 3;
+/** As many as the contract takes; nobody's address is that long. */
+const longest = 200;
 
 type Lookup =
   | { state: 'resting' | 'searching' }
@@ -17,7 +19,7 @@ const resting: Lookup = { state: 'resting' };
 /** Addresses like the text; an empty text asks for none. */
 export function useSuggestions(call: Call, text: string): Lookup {
   const [lookup, setLookup] = useState<{ of: string; result: Lookup }>({ of: '', result: resting });
-  const wanted = text.trim();
+  const wanted = text.trim().slice(0, longest);
 
   useEffect(() => {
     if (wanted.length < shortest) return;

@@ -16,15 +16,15 @@ export function logOut(state: ClientState, { keepTickets = false } = {}): Client
 type ContactDetails = Pick<Customer, 'firstname' | 'surname' | 'phone' | 'email'>;
 
 /** Spec §4: after a ticket update, what is still empty of the customer is filled from what was submitted. */
-export function fillCustomer(state: ClientState, submitted: ContactDetails): ClientState {
+export function fillCustomer(state: ClientState, submitted: Partial<ContactDetails>): ClientState {
   const { customer } = state.authentication;
   if (!customer) return state;
   const filled = {
     ...customer,
-    firstname: customer.firstname || submitted.firstname,
-    surname: customer.surname || submitted.surname,
-    phone: customer.phone || submitted.phone,
-    email: customer.email || submitted.email,
+    firstname: customer.firstname || (submitted.firstname ?? ''),
+    surname: customer.surname || (submitted.surname ?? ''),
+    phone: customer.phone || (submitted.phone ?? ''),
+    email: customer.email || (submitted.email ?? ''),
   };
   return { ...state, authentication: { ...state.authentication, customer: filled } };
 }

@@ -35,7 +35,7 @@ export async function continueDraft({ call, clientState, cookiePref }: BrowserSe
     clientState.update((current) => logOut(current, { keepTickets: true }));
     throw new CallFailure('loggedOut', clientMessages.loggedOut, { call: 'tickets/start' });
   }
-  clientState.update((current) => forgetRequest(replaceDraft(current, ticket), draft.deviceID));
+  clientState.update((current) => forgetRequest(replaceDraft(current, ticket, draft), draft.deviceID));
 }
 
 const requestOf = ({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -11,13 +12,18 @@ import { useTicket } from './use-ticket.ts';
 
 /** The order that is wanted, or what stands in its way. */
 export function TicketPage({ wanted }: { wanted: WantedTicket }) {
-  const { ticket, failure, retry } = useTicket(wanted);
+  const [attempt, setAttempt] = useState(1);
+  return <Attempt key={attempt} wanted={wanted} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ wanted, onRetry }: { wanted: WantedTicket; onRetry: () => void }) {
+  const { ticket, failure } = useTicket(wanted);
   if (ticket) return <TicketView ticket={ticket} />;
-  if (failure && failure.kind !== 'loggedOut') return <NotThere failure={failure} onRetry={retry} />;
+  if (failure && failure.kind !== 'loggedOut') return <NotThere failure={failure} onRetry={onRetry} />;
   return <TicketSkeleton />;
 }
 
-export function TicketSkeleton() {
+function TicketSkeleton() {
   return (
     <Page title="Your request">
       <p role="status" className="visually-hidden">

@@ -1,5 +1,7 @@
+import { customer } from '@fettle/contract/entities/customer';
 import { expect, test } from 'vitest';
 import { emptyClientState, ticketInProgress } from '../storage/client-state.ts';
+import { logIn } from '../storage/customer-state.ts';
 import {
   draftOf,
   keepDraft,
@@ -48,9 +50,19 @@ test('tickets stand by number from the newest, each once, and the last one kept 
 });
 
 test('the server’s ticket takes the place of the draft', () => {
-  const state = replaceDraft(keepTicket(withDraft, aTicket({ ticketID: 3 })), aTicket({ ticketID: 12 }));
+  const before = keepTicket(withDraft, aTicket({ ticketID: 3 }));
+  const state = replaceDraft(before, aTicket({ ticketID: 12 }), { phone: '07700 900123' });
   expect(idsIn(state)).toEqual([12, 3]);
   expect(state.ticket.ticketID).toBe(12);
+});
+
+test.each([
+  ['', '07700 900123'],
+  ['020 7946 0018', '020 7946 0018'],
+])('a customer with the phone %o has %s after a start', (known, phone) => {
+  const ada = customer.parse({ customerID: 7, phone: known });
+  const state = replaceDraft(logIn(withDraft, ada), aTicket(), { phone: '07700 900123' });
+  expect(state.authentication.customer?.phone).toBe(phone);
 });
 
 test.each([

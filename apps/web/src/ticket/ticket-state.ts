@@ -1,5 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { ClientState } from '../storage/client-state.ts';
+import { fillCustomer } from '../storage/customer-state.ts';
 
 /** A visitor's request, waiting for who makes it: what the server will want beside the ticket itself. */
 export interface DraftTicket extends Ticket {
@@ -46,10 +47,15 @@ export function keepTicket(state: ClientState, ticket: Ticket): ClientState {
   };
 }
 
-/** Spec §4.2: the server's ticket takes the place of the draft it was made of. */
-export function replaceDraft(state: ClientState, started: Ticket): ClientState {
+/** Spec §4.2: the server's ticket takes the place of the draft it was made of. The phone is the customer's from now on. */
+export function replaceDraft(
+  state: ClientState,
+  started: Ticket,
+  { phone }: Pick<DraftTicket, 'phone'>,
+): ClientState {
   const tickets = state.ticket.tickets.filter(({ ticketID }) => ticketID !== 0);
-  return keepStarted({ ...state, ticket: { ...state.ticket, tickets } }, started);
+  const withoutDraft = { ...state, ticket: { ...state.ticket, tickets } };
+  return fillCustomer(keepStarted(withoutDraft, started), { phone });
 }
 
 /** Keeps what a start has answered: its collection day is the earliest one can choose (spec §4.2). */

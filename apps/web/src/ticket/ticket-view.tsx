@@ -1,5 +1,5 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { facts } from '../content/facts.ts';
 import { devicePath } from '../device-list/device-paths.ts';
 import { priceSpan } from '../device-page/price-words.ts';
@@ -27,6 +27,10 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       }
     >
       <div className={styles.layout}>
+        <div className={styles.state}>
+          <MatchedTechnician technician={ticket.technician} />
+          <WhatNext hasTechnician={ticket.technician !== null} />
+        </div>
         <Card as="section" className={styles.request}>
           <Details ticket={ticket} price={priceOf(ticket, device)} />
           {device && (
@@ -35,10 +39,6 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             </Button>
           )}
         </Card>
-        <div className={styles.aside}>
-          <MatchedTechnician technician={ticket.technician} />
-          <WhatNext hasTechnician={ticket.technician !== null} />
-        </div>
       </div>
     </Page>
   );
@@ -51,6 +51,7 @@ function priceOf(ticket: Ticket, device: ReturnType<typeof useTicketDevice>): st
 }
 
 function Details({ ticket, price }: { ticket: Ticket; price: string | undefined }) {
+  const [now] = useState(() => new Date());
   const collection = ticket.timeSlots.PICKUP;
   return (
     <>
@@ -65,7 +66,7 @@ function Details({ ticket, price }: { ticket: Ticket; price: string | undefined 
             ? ticket.address
             : `${ticket.address}, ${ticket.postcode}`}
         </Detail>
-        {collection && <Detail name="Earliest collection">{dayText(collection.day, new Date())}</Detail>}
+        {collection && <Detail name="Earliest collection">{dayText(collection.day, now)}</Detail>}
         <Detail name="Price">
           {price ? `${price}, with VAT and courier both ways` : 'On request: we tell you before you decide'}
         </Detail>
@@ -92,12 +93,11 @@ function WhatNext({ hasTechnician }: { hasTechnician: boolean }) {
       </h2>
       <p>
         {hasTechnician
-          ? 'You get the exact price to choose from, by e-mail and here. Nothing is collected and nothing is to pay before you have accepted one.'
-          : 'We look for somebody who can do it and write to you. There is nothing to pay meanwhile.'}
+          ? 'They will be here, and in your mail. Nothing is collected and nothing is to pay until you have accepted one.'
+          : 'We look for somebody who can do it, and write to you. There is nothing to pay meanwhile.'}
       </p>
       <p className={styles.call}>
-        Questions, or in a hurry? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and give your
-        number.
+        In a hurry, or unsure? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}.
       </p>
     </section>
   );

@@ -17,13 +17,12 @@ interface TicketState {
 }
 
 /** The order that is wanted: what is remembered of it at once, then what the server says. */
-export function useTicket({ ticketID, keep }: WantedTicket): TicketState & { retry: () => void } {
+export function useTicket({ ticketID, keep }: WantedTicket): TicketState {
   const services = useServices();
   const navigate = useNavigate();
   const [shown, setShown] = useState<TicketState>(() => ({
     ticket: rememberedTicket(services.clientState.get(), { ticketID, keep }),
   }));
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let hasLeft = false;
@@ -41,11 +40,7 @@ export function useTicket({ ticketID, keep }: WantedTicket): TicketState & { ret
     return () => {
       hasLeft = true;
     };
-  }, [services, ticketID, keep, attempt, navigate]);
+  }, [services, ticketID, keep, navigate]);
 
-  function retry(): void {
-    setShown(({ ticket }) => ({ ticket }));
-    setAttempt((count) => count + 1);
-  }
-  return { ...shown, retry };
+  return shown;
 }

@@ -49,9 +49,7 @@ export function Combobox({
   const [isTakingOver, setTakingOver] = useState(takeFocus);
   useInsertionEffect(keepOutInlineStyle, []);
   useLayoutEffect(() => {
-    if (!isTakingOver) return;
-    input.current?.focus();
-    setTakingOver(false);
+    if (isTakingOver) input.current?.focus();
   }, [isTakingOver]);
   return (
     <I18nProvider locale="en-GB">
@@ -61,6 +59,7 @@ export function Combobox({
         items={items}
         inputValue={isTakingOver ? '' : inputValue}
         onInputChange={onInputChange}
+        onFocus={() => setTakingOver(false)}
         // nothing is ever "selected": React Aria would put that item's text back over what was typed since
         selectedKey={null}
         onSelectionChange={(id) => id !== null && onSelect(String(id))}
@@ -86,7 +85,8 @@ export function Combobox({
             {error}
           </Text>
         )}
-        <Popover className={`${styles.popover}`} offset={6}>
+        {/* short enough to stand below the field on a phone: above, it would hide what the field is for */}
+        <Popover className={`${styles.popover}`} offset={6} maxHeight={240}>
           <ListBox
             className={`${styles.list}`}
             renderEmptyState={() => <p className={styles.empty}>{loading ? 'Searching…' : emptyText}</p>}
