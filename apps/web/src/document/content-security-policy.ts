@@ -1,7 +1,7 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { FirebaseConfig, SiteConfig } from '@fettle/contract/site';
 
 interface PolicyParts {
-  config: Pick<SiteConfig, 'apiUrl' | 'logUrl'>;
+  config: Pick<SiteConfig, 'apiUrl' | 'logUrl' | 'firebase'>;
   /** `sha256-…` of each inline block the page may run or apply. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
@@ -17,13 +17,15 @@ export function contentSecurityPolicy({
   development,
 }: PolicyParts): string {
   const self = "'self'";
+  const firebase = firebaseSources(config.firebase);
   const directives: Record<string, readonly string[]> = {
     'default-src': [self],
-    'script-src': [self, ...scriptHashes.map(quoted)],
+    'script-src': [self, ...scriptHashes.map(quoted), ...firebase.scripts],
     'style-src': development ? [self, "'unsafe-inline'"] : [self, ...styleHashes.map(quoted)],
     'img-src': [self, 'data:'],
-    'connect-src': [self, ...otherOrigins(config), ...(development ? ['ws:'] : [])],
+    'connect-src': [self, ...otherOrigins(config), ...firebase.connections, ...(development ? ['ws:'] : [])],
     'font-src': [self],
+    'frame-src': [self, ...firebase.frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self],
@@ -39,4 +41,17 @@ const quoted = (hash: string) => `'${hash}'`;
 /** An empty address means the page's own origin, which 'self' covers. */
 function otherOrigins({ apiUrl, logUrl }: PolicyParts['config']): string[] {
   return [apiUrl, logUrl].filter((url) => url !== '').map((url) => new URL(url).origin);
+}
+
+/** Firebase answers its calls from Google's hosts; its popup needs a script of Google's and a frame of the project's. */
+function firebaseSources(firebase: FirebaseConfig | null) {
+  if (!firebase) return { scripts: [], connections: [], frames: [] };
+  const { emulatorUrl, authDomain } = firebase;
+  return {
+    scripts: ['https://apis.google.com'],
+    connections: emulatorUrl
+      ? [emulatorUrl]
+      : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frames: [emulatorUrl ?? `https://${authDomain}`],
+  };
 }
