@@ -7,6 +7,7 @@ import { deleteAnalyticsBefore, deleteLogsBefore } from './stores/logs.ts';
 import { deleteSpentLimits } from './stores/rate-limits.ts';
 import { deleteOldSandboxMails } from './stores/sandbox-mails.ts';
 import { deleteExpiredSessions } from './stores/sessions.ts';
+import { freeExpiredSlots } from './stores/slots.ts';
 
 const everyMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,6 +24,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
   await deleteSpentLimits(db, now);
+  await freeExpiredSlots(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));

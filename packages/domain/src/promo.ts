@@ -1,7 +1,8 @@
 export type Discount = { kind: 'amount'; pence: number } | { kind: 'percentage'; percent: number };
 
 /** A price after its discount: never below nothing, and a part of a penny is the customer's. */
-export function discountedPence(pence: number, discount: Discount): number {
+export function discountedPence(pence: number, discount: Discount | undefined): number {
+  if (!discount) return pence;
   const off = discount.kind === 'amount' ? discount.pence : Math.ceil((pence * discount.percent) / 100);
   return Math.max(0, pence - off);
 }

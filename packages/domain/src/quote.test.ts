@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExpired, quoteValidUntil } from './quote.ts';
+import { discountedPrice, hasExpired, quoteValidUntil } from './quote.ts';
 
 test.each([
   ['2026-03-02T10:00:00Z', '2026-03-16'],
@@ -21,4 +21,14 @@ test.each([
   ['2026-03-30', '2026-03-30T23:00:00Z', true],
 ])('one that is valid until %s has, at %s, expired: %s', (validUntil, now, expired) => {
   expect(hasExpired({ validUntil }, new Date(now))).toBe(expired);
+});
+
+test('a discount applies to a fixed price, and to both ends of an open one', () => {
+  const tenPerCent = { kind: 'percentage', percent: 10 } as const;
+  const fixed = { kind: 'fixed', pence: 8_995 } as const;
+  const open = { kind: 'open', minPence: 4_000, maxPence: 20_000 } as const;
+  expect(discountedPrice(fixed, tenPerCent)).toEqual({ kind: 'fixed', pence: 8_095 });
+  expect(discountedPrice(open, tenPerCent)).toEqual({ kind: 'open', minPence: 3_600, maxPence: 18_000 });
+  expect(discountedPrice(open, undefined)).toEqual(open);
+  expect(discountedPrice(fixed, undefined)).toEqual(fixed);
 });

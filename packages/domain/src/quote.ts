@@ -1,4 +1,15 @@
 import { addDays, londonTime } from './london.ts';
+import { discountedPence, type Discount } from './promo.ts';
+
+/** Fixed, or a range that diagnosis settles. */
+export type Price = { kind: 'fixed'; pence: number } | { kind: 'open'; minPence: number; maxPence: number };
+
+export function discountedPrice(price: Price, discount: Discount | undefined): Price {
+  const off = (pence: number) => discountedPence(pence, discount);
+  return price.kind === 'fixed'
+    ? { kind: 'fixed', pence: off(price.pence) }
+    : { kind: 'open', minPence: off(price.minPence), maxPence: off(price.maxPence) };
+}
 
 const validDays = 14;
 

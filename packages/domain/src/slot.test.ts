@@ -5,6 +5,7 @@ import {
   collectionDays,
   describeWindow,
   earliestCollectionDay,
+  isGivenUp,
   isOpen,
   toWindowHour,
   windowHours,
@@ -132,4 +133,12 @@ test('a time is a window only if one begins then', () => {
   expect(toWindowHour('13:00')).toBe(13);
   for (const time of ['', '9:00', '10:30', '13', '19:00', '1e1:00'])
     expect(toWindowHour(time)).toBeUndefined();
+});
+
+test('a held window is given up at the moment it expires; a booked one and a call never are', () => {
+  const held = { kind: 'window', day: '2026-03-02', hour: 10, expiresAt: new Date(1_000) } as const;
+  expect(isGivenUp(held, new Date(999))).toBe(false);
+  expect(isGivenUp(held, new Date(1_000))).toBe(true);
+  expect(isGivenUp({ ...held, expiresAt: null }, new Date(1_000))).toBe(false);
+  expect(isGivenUp({ kind: 'asap' }, new Date(1_000))).toBe(false);
 });

@@ -36,6 +36,14 @@ export function isOpen(day: string, hour: WindowHour, now: Date): boolean {
   return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
 }
 
+/** How an order is to be collected: in a window, held until then or (null) booked, or as soon as possible. */
+export type Pickup =
+  { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour; expiresAt: Date | null };
+
+/** Whoever looked away for too long has no window any more, whether it was given to another or not. */
+export const isGivenUp = (pickup: Pickup, now: Date): boolean =>
+  pickup.kind === 'window' && pickup.expiresAt !== null && pickup.expiresAt <= now;
+
 /** '10:00' to 10; undefined for a time at which no window begins. */
 export function toWindowHour(time: string): WindowHour | undefined {
   return windowHours.find((hour) => clockTime(hour) === time);

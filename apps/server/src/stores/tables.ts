@@ -92,8 +92,65 @@ export interface Tables {
     postcode: string;
     phone: string;
     cookie_pref: 'all' | 'essential' | null;
+    promo_code: string | null;
+    contact_reason: 'no-technician' | 'no-quote' | 'asap' | null;
+    contact_since: Date | null;
+    collect_asap: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
+  };
+  quote: {
+    quote_id: Generated<number>;
+    ticket_id: number;
+    title: string;
+    variation: string;
+    tool_tip: string;
+    img_url: string;
+    amount_pence: number | null;
+    min_pence: number | null;
+    max_pence: number | null;
+    // read as text, because pg would take it for midnight of the machine's own zone
+    valid_until: string;
+    accepted: Generated<boolean>;
+    withdrawn_at: Date | null;
+    created_at: Date;
+  };
+  bill: {
+    bill_id: Generated<number>;
+    ticket_id: number;
+    quote_id: number;
+    kind: 'repair';
+    amount_pence: number;
+    version: number;
+    status: 'open' | 'paid' | 'void';
+    created_at: Date;
+  };
+  promo: {
+    promo_code: string;
+    discount_pence: number | null;
+    discount_percentage: number | null;
+    starts_at: Date;
+    ends_at: Date;
+    total_limit: number | null;
+    customer_limit: number | null;
+  };
+  lead: {
+    lead_id: Generated<number>;
+    ticket_id: number;
+    quote_id: number | null;
+    email: string;
+    created_at: Date;
+  };
+  slot_capacity: { area_id: number; iso_weekday: number; start_hour: number; places: number };
+  // the functions of 0011_slots.sql write these two
+  slot_window: { area_id: number; day: string; start_hour: number; places: number; taken: number };
+  slot_hold: {
+    ticket_id: number;
+    area_id: number;
+    day: string;
+    start_hour: number;
+    state: 'held' | 'booked';
+    expires_at: Date | null;
   };
   ticket_event: {
     happened_on: string;

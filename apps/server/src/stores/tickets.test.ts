@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { testApp } from '../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
-import { findTicket, moveTicket } from './tickets.ts';
+import { findTicket } from './find-ticket.ts';
+import { moveTicket } from './tickets.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let ticketID: number;

@@ -1,5 +1,6 @@
 import type { CallInput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
+import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { Session } from '../session.ts';
 import type { testApp } from './app.ts';
 import { openBrowser } from './browser.ts';
@@ -52,4 +53,19 @@ export async function openAsCustomer(
   await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: app.clock.now() }));
   const signedIn = (session.setCookie ?? '').split(';')[0] ?? '';
   return { customerID, ...openBrowser(app, { cookie: signedIn }) };
+}
+
+/** A customer's browser with an order just started in it. */
+export async function openWithOrder(app: App, device: Device, fields: Partial<StartInput> = {}) {
+  const customer = await openAsCustomer(app);
+  const { data } = await customer.call<{ ticket: Ticket }>('tickets/start', aStart(device, fields));
+  const { ticket } = data;
+  const look = async () =>
+    (await customer.call<{ ticket: Ticket }>('tickets/get', { ticketID: ticket.ticketID })).data.ticket;
+  return { customer, call: customer.call, ticket, ticketID: ticket.ticketID, look };
+}
+
+export function quotesOf({ quotes }: Ticket): Quote[] {
+  if (!quotes) throw new Error('there are no quotes');
+  return quotes;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findTicket } from '../../stores/tickets.ts';
+import { findTicket } from '../../stores/find-ticket.ts';
 import type { Handler } from '../handler.ts';
 import { isOpenedByLink } from './session-ticket.ts';
 import { toTicketView } from './ticket-view.ts';

@@ -1,7 +1,8 @@
-import { findTicket } from '../../stores/tickets.ts';
+import { findTicket } from '../../stores/find-ticket.ts';
 import type { Handler } from '../handler.ts';
 import { draftOf, startedTicketOf } from './session-ticket.ts';
-import { noSlotYet, toTicketView } from './ticket-view.ts';
+import { noSlotYet } from './pickup-view.ts';
+import { toTicketView } from './ticket-view.ts';
 
 /** What this session is about: the draft that waits for a sign-in, else the order started last, else nothing. */
 export const getSession: Handler<'tickets/getSession'> = async (_input, { db, clock, session }) => {

@@ -5,7 +5,9 @@ import type { Database } from '../../database.ts';
 import { requestReceivedMail } from '../../mails/request-received-mail.ts';
 import { createOrderLink, orderLinkSecret } from '../../order-link.ts';
 import { enqueueMail } from '../../stores/mails.ts';
+import { haveQuotesExpired } from '../../stores/quotes.ts';
 import { appSecret } from '../../stores/secrets.ts';
+import { releaseSlot } from '../../stores/slots.ts';
 import { loadCandidates } from '../../stores/technicians.ts';
 import {
   amendTicket,
@@ -19,6 +21,7 @@ import {
 import { appendTicketEvent } from '../../stores/tickets.ts';
 import type { CallContext } from '../handler.ts';
 import type { CheckedRequest } from './check-request.ts';
+import { isOtherWork, quoteAnew, quoteRepair } from './quote-repair.ts';
 
 /** Asking for the same once more within this time is taken for the same request (decision 9). */
 const sameRequestMs = 10 * 60 * 1000;
@@ -72,20 +75,22 @@ async function create(db: Database, placement: Placement): Promise<number> {
   const { request, now } = placement;
   const technicianID = chooseTechnician(await loadCandidates(db, request));
   const ticketID = await insertTicket(db, { ...placement, technicianID });
+  await quoteRepair(db, { ticketID, technicianID, request, now });
   const detail = { technicianID: technicianID ?? null };
   await appendTicketEvent(db, { ticketID, kind: 'start', actor: 'customer', detail, now });
   return ticketID;
 }
 
-async function amend(
-  db: Database,
-  { ticketID, technicianID: current, request: before }: RequestedTicket,
-  { request, now }: Placement,
-): Promise<number> {
-  const changed = requestFields.filter((field) => before[field] !== request[field]);
-  if (changed.length === 0) return ticketID;
-  const technicianID = chooseTechnician(await loadCandidates(db, request), { current });
-  if (!(await amendTicket(db, { ticketID, technicianID, request, now }))) throw new Refusal('ticketMovedOn');
+async function amend(db: Database, before: RequestedTicket, { request, now }: Placement): Promise<number> {
+  const { ticketID } = before;
+  const changed = requestFields.filter((field) => before.request[field] !== request[field]);
+  const expired = can('amend', before.status) && (await haveQuotesExpired(db, { ticketID, now }));
+  if (changed.length === 0 && !expired) return ticketID;
+  const technicianID = chooseTechnician(await loadCandidates(db, request), { current: before.technicianID });
+  const after = { ticketID, technicianID, request, now };
+  if (!(await amendTicket(db, after))) throw new Refusal('ticketMovedOn');
+  if (expired || isOtherWork(before, after)) await quoteAnew(db, after);
+  if (changed.includes('areaID')) await releaseSlot(db, ticketID);
   const detail = { changed, technicianID: technicianID ?? null };
   await appendTicketEvent(db, { ticketID, kind: 'amend', actor: 'customer', detail, now });
   return ticketID;

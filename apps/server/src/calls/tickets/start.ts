@@ -1,11 +1,11 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { enforceLimit } from '../../rate-limit.ts';
-import { findTicket } from '../../stores/tickets.ts';
 import type { Handler } from '../handler.ts';
 import { checkRequest } from './check-request.ts';
 import { placeRequest } from './place-request.ts';
 import { keepDraft, keepStarted } from './session-ticket.ts';
-import { toDraftView, toTicketView } from './ticket-view.ts';
+import { showTicket } from './show-ticket.ts';
+import { toDraftView } from './ticket-view.ts';
 
 /** A whole office behind one address, or a customer who cannot decide; each order sends a mail. */
 const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };
@@ -27,7 +27,5 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
   }
   const ticketID = await placeRequest(context, { customerID, ticketID: meant, startKey, request, now });
   await keepStarted(session, ticketID);
-  const ticket = await findTicket(db, ticketID);
-  if (!ticket) throw new Error(`ticket ${ticketID} was started and is not there`);
-  return { ticket: toTicketView(ticket, now) };
+  return { ticket: await showTicket(db, ticketID, now) };
 };

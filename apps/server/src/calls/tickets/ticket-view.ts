@@ -1,20 +1,23 @@
-import { earliestCollectionDay } from '@fettle/domain/slot';
-import type { PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
+import { discountedPrice, type Price } from '@fettle/domain/quote';
+import type { Bill, Promo, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import type { StoredQuote, StoredTicket } from '../../stores/find-ticket.ts';
 import { fixedPriceWorkflow } from '../../stores/ticket-requests.ts';
-import type { StoredTicket } from '../../stores/tickets.ts';
 import type { CheckedRequest } from './check-request.ts';
+import { toPickupView } from './pickup-view.ts';
 
 /** An order as its customer sees it. */
 export function toTicketView(ticket: StoredTicket, now: Date): Ticket {
+  const { quotes, promo, bill, pickup, ...plain } = ticket;
+  const accepted = quotes.find((quote) => quote.accepted);
   return {
-    ...ticket,
+    ...plain,
     repair: ticket.repairType.issue,
     latestTask: null,
-    quotes: false,
-    promo: null,
-    timeSlots: { PICKUP: noSlotYet(now) },
-    bill: false,
-    openQuote: false,
+    quotes: quotes.length > 0 && quotes.map((quote) => toQuoteView(quote, promo)),
+    promo: promo ? toPromoView(promo) : null,
+    timeSlots: { PICKUP: toPickupView(pickup, now) },
+    bill: bill ? toBillView(bill, ticket) : false,
+    openQuote: accepted?.price.kind === 'open',
   };
 }
 
@@ -34,17 +37,48 @@ export function toDraftView(request: CheckedRequest, now: Date): Ticket {
     address: request.address,
     postcode: request.postcode,
     lastEventID: '',
+    quotes: [],
+    promo: undefined,
+    bill: undefined,
+    pickup: undefined,
   };
   return toTicketView(draft, now);
 }
 
-/** Spec §4.2: its day is the earliest that can be chosen, and it moves on with the clock. */
-export const noSlotYet = (now: Date): PickupSlot => ({
-  asap: false,
-  timeDesc: '',
-  day: earliestCollectionDay(now),
-  startTime: '',
-  endTime: '',
-  holdExpiresAt: null,
-  holdSecondsLeft: null,
+type StoredPromo = NonNullable<StoredTicket['promo']>;
+
+function toQuoteView({ price, ...quote }: StoredQuote, promo: StoredPromo | undefined): Quote {
+  const now = inPounds(discountedPrice(price, promo?.discount));
+  const before = inPounds(price);
+  return {
+    ...quote,
+    openQuote: price.kind === 'open',
+    ...now,
+    originalAmount: before.amount,
+    originalOpenMin: before.openMin,
+    originalOpenMax: before.openMax,
+  };
+}
+
+/** The wire speaks pounds, and nought where a quote is of the other kind. */
+const inPounds = (price: Price) =>
+  price.kind === 'fixed'
+    ? { amount: price.pence / 100, openMin: 0, openMax: 0 }
+    : { amount: 0, openMin: price.minPence / 100, openMax: price.maxPence / 100 };
+
+const toPromoView = ({ promoCode, discount }: StoredPromo): Promo =>
+  discount.kind === 'amount'
+    ? { promoCode, discountAmount: discount.pence / 100 }
+    : { promoCode, discountPercentage: discount.percent };
+
+/** No payment has begun: there is no secret to give away. */
+const toBillView = (
+  { billID, amountPence }: NonNullable<StoredTicket['bill']>,
+  { ticketID }: StoredTicket,
+): Bill => ({
+  billID,
+  amountInPence: amountPence,
+  clientSecret: '',
+  orderNum: `RE${ticketID}`,
+  paymentID: null,
 });

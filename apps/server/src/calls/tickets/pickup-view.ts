@@ -1,0 +1,28 @@
+import type { PickupSlot } from '@fettle/contract/entities/ticket';
+import { describeWindow, earliestCollectionDay, isGivenUp, type Pickup } from '@fettle/domain/slot';
+
+/** How the order is to be collected. A window that was given up is none. */
+export function toPickupView(pickup: Pickup | undefined, now: Date): PickupSlot {
+  if (!pickup || isGivenUp(pickup, now)) return noSlotYet(now);
+  // spec §2
+  if (pickup.kind === 'asap') return { ...noSlotYet(now), asap: true, timeDesc: 'ASAP (We will call you)' };
+  const { day, hour, expiresAt } = pickup;
+  return {
+    asap: false,
+    day,
+    ...describeWindow(hour),
+    holdExpiresAt: expiresAt && expiresAt.toISOString(),
+    holdSecondsLeft: expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** Spec §4.2: its day is the earliest that can be chosen, and it moves on with the clock. */
+export const noSlotYet = (now: Date): PickupSlot => ({
+  asap: false,
+  timeDesc: '',
+  day: earliestCollectionDay(now),
+  startTime: '',
+  endTime: '',
+  holdExpiresAt: null,
+  holdSecondsLeft: null,
+});

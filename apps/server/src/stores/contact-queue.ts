@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** Puts the order into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
+export async function setContactReason(
+  db: Database,
+  wanted: { ticketID: number; reason: 'no-technician' | 'no-quote' | undefined; now: Date },
+): Promise<void> {
+  const { ticketID, reason = null, now } = wanted;
+  const next = sql<string | null>`coalesce(${reason}, case when collect_asap then 'asap' end)`;
+  await sql`
+    update ticket set
+      contact_reason = ${next},
+      contact_since = case when ${next} is null then null else coalesce(contact_since, ${now}) end
+    where ticket_id = ${ticketID} and contact_reason is distinct from ${next}`.execute(db);
+}
