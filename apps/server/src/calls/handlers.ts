@@ -13,8 +13,13 @@ import { getDeviceTypes } from './devices/getDeviceTypes.ts';
 import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
+import { acceptQuote } from './tickets/acceptQuote.ts';
+import { applyCode } from './tickets/applyCode.ts';
+import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
 import { get as getTicket } from './tickets/get.ts';
+import { getAvailableTimes } from './tickets/getAvailableTimes.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
+import { saveLead } from './tickets/saveLead.ts';
 import { start as startTicket } from './tickets/start.ts';
 import { get as getUser } from './users/get.ts';
 
@@ -33,8 +38,13 @@ export const handlers: Handlers = {
   'devices/getDeviceTypes': getDeviceTypes,
   'devices/list': listDevices,
   'devices/models/add': addModel,
+  'tickets/accept{Brand}Quote': acceptQuote,
+  'tickets/applyCode': applyCode,
+  'tickets/chooseTimeSlot': chooseTimeSlot,
   'tickets/get': getTicket,
+  'tickets/getAvailableTimes': getAvailableTimes,
   'tickets/getSession': getSessionTicket,
+  'tickets/saveLead': saveLead,
   'tickets/start': startTicket,
   'users/get': getUser,
 };

@@ -36,7 +36,7 @@ const startPayload = z.object({
 
 export const ticketCalls = {
   'tickets/getAvailableTimes': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     /** From that day on, for that order; without one, for the newest that is not decided yet. */
     input: z.object({ date: day, ticketID: existingTicketID.optional() }),
@@ -44,7 +44,7 @@ export const ticketCalls = {
     refusals: ['unknownTicket'],
   }),
   'tickets/chooseTimeSlot': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     input: z.object({
       ticketID: existingTicketID,
@@ -125,7 +125,7 @@ export const ticketCalls = {
   }),
   /** The path carries the brand: see callPath. */
   'tickets/accept{Brand}Quote': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
     input: z.object({ ticketID: existingTicketID, quoteID, timeSlot: timeSlot.nullable() }),
@@ -133,7 +133,7 @@ export const ticketCalls = {
     refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'slotHoldLost', 'ticketMovedOn'],
   }),
   'tickets/saveLead': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     input: z.object({ email, ticketID: existingTicketID, quoteID: quoteID.nullable() }),
     output: z.object({ leadID: id }),
@@ -141,7 +141,7 @@ export const ticketCalls = {
   }),
   /** REMOVE takes the code off again and answers with rc 1 (spec §7). */
   'tickets/applyCode': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     input: z.object({ promoCode: line(40).min(1), ticketID: existingTicketID }),
     output: z.object({ ticket }),

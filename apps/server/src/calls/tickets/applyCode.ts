@@ -1,0 +1,78 @@
+import { discountedPence, mayUsePromo, toPromoCode, type Discount } from '@fettle/domain/promo';
+import { Refusal } from '@fettle/domain/refusal';
+import { isUndecided } from '@fettle/domain/ticket/status';
+import type { Database } from '../../database.ts';
+import { enforceLimit } from '../../rate-limit.ts';
+import { billRepair } from '../../stores/bills.ts';
+import { holdOwnTicket, type OwnTicket } from '../../stores/own-tickets.ts';
+import { countPromoUses, holdPromo, setPromo } from '../../stores/promos.ts';
+import { findAcceptedQuote } from '../../stores/quotes.ts';
+import { appendTicketEvent } from '../../stores/tickets.ts';
+import { Warning, type Handler } from '../handler.ts';
+import { showTicket } from './show-ticket.ts';
+
+/** Enough for somebody who reads a code off a leaflet, too few to guess one. */
+const limit = { name: 'applyCode', max: 30, windowSeconds: 10 * 60 };
+/** Spec §7: what stands for no code. */
+const removal = 'REMOVE';
+
+interface Application {
+  ticketID: number;
+  customerID: number;
+  code: string;
+  now: Date;
+}
+
+export const applyCode: Handler<'tickets/applyCode'> = async (input, context) => {
+  const { db, clock, customerID } = context;
+  const { ticketID } = input;
+  await enforceLimit(context, limit, `customer ${customerID}`);
+  const now = clock.now();
+  const code = toPromoCode(input.promoCode);
+  const application = { ticketID, customerID, code, now };
+  await db.transaction().execute(async (trx) => {
+    const ticket = await holdOwnTicket(trx, application);
+    if (!ticket) throw new Refusal('unknownTicket');
+    if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
+    if (code === removal) await remove(trx, ticket, application);
+    else await apply(trx, ticket, application);
+  });
+  const ticket = await showTicket(db, ticketID, now);
+  return code === removal ? new Warning('The code was removed.', { ticket }) : { ticket };
+};
+
+async function apply(db: Database, ticket: OwnTicket, application: Application): Promise<void> {
+  const { ticketID, code, now } = application;
+  // pressed twice
+  if (ticket.promo?.promoCode === code) return;
+  if (ticket.promo) throw new Refusal('promoAlreadyAdded');
+  const found = await holdPromo(db, code);
+  if (!found || !mayUsePromo(found.rules, await countPromoUses(db, application), now)) {
+    throw new Refusal('promoInvalid');
+  }
+  await setPromo(db, application);
+  await billAnew(db, ticket, found.promo.discount, now);
+  await appendTicketEvent(db, { ticketID, kind: 'applyCode', actor: 'customer', detail: { code }, now });
+}
+
+async function remove(db: Database, ticket: OwnTicket, { ticketID, now }: Application): Promise<void> {
+  if (!ticket.promo) return;
+  const { promoCode: code } = ticket.promo;
+  await setPromo(db, { ticketID, code: null, now });
+  await billAnew(db, ticket, undefined, now);
+  await appendTicketEvent(db, { ticketID, kind: 'removeCode', actor: 'customer', detail: { code }, now });
+}
+
+/** A quote that is accepted already costs something else now. */
+async function billAnew(
+  db: Database,
+  { ticketID, status }: OwnTicket,
+  discount: Discount | undefined,
+  now: Date,
+): Promise<void> {
+  if (status !== 'ACCEPTED') return;
+  const quote = await findAcceptedQuote(db, ticketID);
+  if (quote?.price.kind !== 'fixed') throw new Error(`ticket ${ticketID} is accepted without a fixed price`);
+  const amountPence = discountedPence(quote.price.pence, discount);
+  await billRepair(db, { ticketID, quoteID: quote.quoteID, amountPence, now });
+}

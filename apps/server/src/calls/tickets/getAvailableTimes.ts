@@ -1,0 +1,22 @@
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import { Refusal } from '@fettle/domain/refusal';
+import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/slot';
+import { findCollection } from '../../stores/own-tickets.ts';
+import { loadPlacesLeft } from '../../stores/slots.ts';
+import type { Handler } from '../handler.ts';
+
+/** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */
+export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (input, context) => {
+  const { db, clock, customerID } = context;
+  const { date, ticketID } = input;
+  const now = clock.now();
+  const collection = await findCollection(db, { ticketID, customerID });
+  if (!collection) throw new Refusal('unknownTicket');
+  const placesLeft = await loadPlacesLeft(db, { ...collection, from: date, now });
+  const slotsOf = (day: string): AvailableSlot[] =>
+    windowHours
+      .filter((hour) => isOpen(day, hour, now))
+      .map((hour) => ({ asap: false, day, ...describeWindow(hour), placesLeft: placesLeft(day, hour) }));
+  const days = collectionDays(now).filter((day) => day >= date);
+  return { timeSlots: Object.fromEntries(days.map((day) => [day, slotsOf(day)])) };
+};

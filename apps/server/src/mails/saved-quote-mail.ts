@@ -1,0 +1,82 @@
+import type { Discount } from '@fettle/domain/promo';
+import { discountedPrice, type Price } from '@fettle/domain/quote';
+import { orderLinkDays } from '../order-link.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail, type Letterhead } from './compose.ts';
+
+interface SavedQuote {
+  title: string;
+  variation: string;
+  price: Price;
+  /** YYYY-MM-DD in London. */
+  validUntil: string;
+  /** The one they had chosen on the page, if any. */
+  picked: boolean;
+}
+
+export function savedQuoteMail(
+  options: Letterhead & {
+    to: string;
+    leadID: number;
+    device: string;
+    issue: string;
+    promo: { promoCode: string; discount: Discount } | undefined;
+    quotes: readonly SavedQuote[];
+    orderLink: string;
+  },
+): Mail {
+  const { leadID, device, issue, promo, quotes, orderLink } = options;
+  const rows = quotes.map((quote): [string, string] => [
+    `${quote.title}, ${quote.variation}${quote.picked ? ' (your choice)' : ''}`,
+    describePrice(quote, promo?.discount),
+  ]);
+  return composeMail({
+    ...options,
+    subject: `Your saved quote RE/${leadID}: ${device}`,
+    heading: 'Your quote is saved',
+    parts: [
+      { kind: 'paragraph', text: `Your reference number is RE/${leadID}. This is what we can do for you:` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Device', device],
+          ['Repair', issue],
+          ...rows,
+          ...(promo ? [['Promo code', promo.promoCode] as const] : []),
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'All prices include VAT, the collection from home or work and the delivery back.',
+      },
+      { kind: 'action', label: 'Choose and book', url: orderLink },
+      {
+        kind: 'paragraph',
+        text: `The link opens this order without signing in, for ${orderLinkDays} days. Please do not pass it on.`,
+      },
+    ],
+  });
+}
+
+function describePrice({ price, validUntil }: SavedQuote, discount: Discount | undefined): string {
+  const was = discount ? `, instead of ${inWords(price)}` : '';
+  const open = price.kind === 'open' ? ', settled by diagnosis' : '';
+  return `${inWords(discountedPrice(price, discount))}${was}${open}, until ${dayInWords(validUntil)}`;
+}
+
+const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+/** Spec §2: of an open quote the integer part only. */
+const whole = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+  roundingMode: 'trunc',
+});
+
+const inWords = (price: Price): string =>
+  price.kind === 'fixed'
+    ? exact.format(price.pence / 100)
+    : `${whole.format(price.minPence / 100)} to ${whole.format(price.maxPence / 100)}`;
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dayInWords = (day: string) => longDay.format(new Date(day));
