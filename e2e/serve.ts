@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const server = spawn(process.execPath, [main], {
-  env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // lets a journey come from an address of its own: what comes from one is counted
+    TRUSTED_PROXIES: '1',
+  },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

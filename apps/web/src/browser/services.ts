@@ -9,9 +9,7 @@ import { createLog, type Log } from '../log/log.ts';
 import { createSessionPromo } from '../promo/session-promo.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
 import { LoggedOutSignal } from '../session/logged-out-signal.ts';
-import { signOutOfIdentity } from '../session/sign-out.ts';
 import { parseClientState, serialiseClientState, type ClientState } from '../storage/client-state.ts';
-import { logOut } from '../storage/customer-state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
@@ -42,8 +40,10 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
   const storage = () => localStorage;
   const log = createLog({ logUrl, appEnv, fetch: send, now, path: () => location.pathname });
   const cookiePref = createCookiePref({ storage, events });
+  // it happens once in a month: who never sees it does not load it either
+  const onLoggedOut = () => void import('../session/end-session.ts').then((m) => m.endSession(services));
   const services: BrowserServices = {
-    ...createBrowserClient({ config, fetch: send, log, onLoggedOut: () => void endSession(services) }),
+    ...createBrowserClient({ config, fetch: send, log, onLoggedOut }),
     log,
     remoteConfig: new RemoteConfig({ apiUrl, fetch: send, nowMs: () => Date.now() }),
     analytics: createAnalytics({ apiUrl, fetch: send, now, cookiePref: () => cookiePref.get() }),
@@ -74,16 +74,6 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
     }),
   };
   return services;
-}
-
-/** Spec §4: 'logged-out' logs the user out here too. What they were doing is kept for when they are back. */
-async function endSession(services: BrowserServices): Promise<void> {
-  // several calls under way may all come back with it
-  if (services.loggedOut.raised) return;
-  await services.loggedOut.raise();
-  services.clientState.update((state) => logOut(state, { keepTickets: true }));
-  // or the login page would let whoever was signed out elsewhere straight in again
-  await signOutOfIdentity(services).catch(() => undefined);
 }
 
 /** One that could not be loaded is asked for again: the connection may be back. */

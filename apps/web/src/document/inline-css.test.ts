@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertStyle, takeOutCss, withoutInheritedCss } from './inline-css.ts';
+import { insertStyle, linksOfInlined, takeOutCss, withoutInheritedCss } from './inline-css.ts';
 
 const route = (id: string, css: string[], parentId?: string) => ({
   id,
@@ -48,6 +48,14 @@ test('does not alter the manifest that all pages share', () => {
 test('puts the style first in the head, after the character set', () => {
   expect(insertStyle('<html><head><meta charSet="utf-8"/><link/></head>', 'a{}', 'x')).toBe(
     '<html><head><meta charSet="utf-8"/><style nonce="x">a{}</style><link/></head>',
+  );
+});
+
+test('tells who loads styles on demand that these are here', () => {
+  const links = linksOfInlined(['/assets/root.css', '/assets/card.css']);
+  expect(insertStyle('<head></head>', 'a{}', 'x', links)).toBe(
+    '<head><style nonce="x">a{}</style><link rel="stylesheet" href="/assets/root.css" disabled>' +
+      '<link rel="stylesheet" href="/assets/card.css" disabled></head>',
   );
 });
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Route } from './+types/signup';
 import { useServices } from '../browser/services-context.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useAuthState } from '../session/auth-state.ts';
+import { readLoginState } from '../session/login-state.ts';
 import type { EmailAndPassword } from '../sign-in/sign-in.ts';
 import { SignUpForm } from '../sign-in/sign-up-form.tsx';
 import { useGoOn } from '../sign-in/use-go-on.ts';
@@ -26,9 +27,10 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export default function SignUp() {
   const services = useServices();
   const user = useAuthState();
+  const { cameFrom } = readLoginState(useLocation().state);
   const [phase, setPhase] = useState<'open' | 'signingUp' | 'telling' | 'told'>('open');
   // not while signing up: the page would go on without a word
-  useGoOn(Boolean(user) && (phase === 'open' || phase === 'told'));
+  useGoOn(Boolean(user) && (phase === 'open' || phase === 'told'), cameFrom);
   const goOn = () => setPhase('told');
 
   async function signUp(given: EmailAndPassword) {

@@ -5,7 +5,9 @@ import { safePath } from './safe-path.ts';
 /** What comes along in navigation state to /login. */
 export interface LoginState {
   /** Spec §2: the wanted path and query, to go back to. */
-  from: string;
+  from?: string;
+  /** The page the visitor came from of their own accord: where to go if nothing else waits for them. */
+  cameFrom?: string;
   /** The server has ended the session: the page says so. */
   loggedOut?: boolean;
 }
@@ -20,7 +22,7 @@ export function toLogin(
 }
 
 /** Reads what may be anybody's: history entries outlive releases. */
-export function readLoginState(state: unknown): { from: string | undefined; loggedOut: boolean } {
-  const { from, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
-  return { from: safePath(from), loggedOut: loggedOut === true };
+export function readLoginState(state: unknown) {
+  const { from, cameFrom, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
+  return { from: safePath(from), cameFrom: safePath(cameFrom), loggedOut: loggedOut === true };
 }

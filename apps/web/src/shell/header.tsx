@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAuthState } from '../session/auth-state.ts';
+import type { LoginState } from '../session/login-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { useSiteConfig } from './site-config.ts';
@@ -12,9 +13,9 @@ const pages = [
   { to: '/contact', name: 'Contact' },
 ];
 
-const forVisitors = [
-  { to: '/login', name: 'Sign in' },
-  { to: '/signup', name: 'Sign up' },
+const forVisitors = (state: LoginState) => [
+  { to: '/login', name: 'Sign in', state },
+  { to: '/signup', name: 'Sign up', state },
 ];
 
 const forCustomers = [
@@ -52,6 +53,7 @@ const menuId = 'site-menu';
 /** A popover: it opens, closes on Escape and gives the focus back without a line of script. */
 function Menu() {
   const user = useAuthState();
+  const { pathname, search } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // a link within the site leaves the document, and with it the open menu, in place
   const close = () => menu.current?.hidePopover?.();
@@ -63,7 +65,10 @@ function Menu() {
       </button>
       <nav ref={menu} id={menuId} popover="auto" aria-label="Menu" className={styles.menu}>
         {user && user.firstname && <p className={styles.greeting}>Hello, {user.firstname}</p>}
-        <MenuLinks links={user ? forCustomers : forVisitors} onFollow={close} />
+        <MenuLinks
+          links={user ? forCustomers : forVisitors({ cameFrom: pathname + search })}
+          onFollow={close}
+        />
         <MenuLinks links={[{ to: '/', name: 'Repair a device' }, ...pages]} onFollow={close} />
       </nav>
     </>
@@ -71,16 +76,16 @@ function Menu() {
 }
 
 interface MenuLinksProps {
-  links: readonly { to: string; name: string }[];
+  links: readonly { to: string; name: string; state?: LoginState }[];
   onFollow: () => void;
 }
 
 function MenuLinks({ links, onFollow }: MenuLinksProps) {
   return (
     <ul className={styles.group}>
-      {links.map(({ to, name }) => (
+      {links.map(({ to, name, state }) => (
         <li key={to}>
-          <Link to={to} className={styles.item} onClick={onFollow}>
+          <Link to={to} state={state} className={styles.item} onClick={onFollow}>
             {name}
           </Link>
         </li>

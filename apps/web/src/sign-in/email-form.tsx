@@ -39,8 +39,11 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
   const action = useAction();
   const [problem, setProblem] = useState<FormProblem<'email' | 'password'>>();
   const form = useRef<HTMLFormElement>(null);
-  // whoever has asked for the form goes on in it
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // whoever has asked for the form goes on in it, and will want what signs in
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    void services.identity().catch(() => undefined);
+  }, [services]);
 
   function attempt(found: typeof problem, act: () => Promise<void>) {
     setProblem(found);

@@ -47,8 +47,10 @@ test('goes to the ticket page even where the start fails: it says why', async ()
   expect(ticketOf(services.clientState.get())).toEqual([0]);
 });
 
-test('else goes home', async () => {
+test('else goes back to what was read, or home', async () => {
+  expect(await whereToGoOn(aSite(emptyClientState), '/faq')).toBe('/faq');
   expect(await whereToGoOn(aSite(emptyClientState))).toBe('/');
+  expect(await whereToGoOn(aSite(withDraft), '/faq')).toBe('/ticket');
 });
 
 test.each(['https://example.com', '//example.com', '/logout'])('never goes to %s', async (saved) => {

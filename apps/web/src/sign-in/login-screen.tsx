@@ -8,7 +8,6 @@ import { safePath } from '../session/safe-path.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { emptyClientState } from '../storage/client-state.ts';
 import { useStoredValue } from '../storage/use-stored-value.ts';
-import { hasDraft } from '../ticket/continue-draft.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,7 +26,10 @@ export function LoginScreen() {
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
   // who has just verified their address is told so before they are sent on
-  useGoOn(Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified));
+  useGoOn(
+    Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified),
+    arrival.cameFrom,
+  );
 
   return (
     <Page title="Sign in" lead={lead} width="narrow">
@@ -54,8 +56,8 @@ export function LoginScreen() {
 
 function useLead(): string {
   const { clientState } = useServices();
-  const state = useStoredValue(clientState, emptyClientState);
-  return hasDraft(state)
+  const { ticket } = useStoredValue(clientState, emptyClientState);
+  return ticket.tickets.some(({ ticketID }) => ticketID === 0)
     ? 'Your request is kept. Sign in, and your quotes come next.'
     : 'Your account keeps your quotes, your orders and where each repair stands.';
 }
@@ -70,6 +72,8 @@ interface Arrival {
   verificationFailed: boolean;
   /** By a mailed link, or back from a provider. */
   link: boolean;
+  cameFrom: string | undefined;
+  /** Where a link by mail is to lead. */
   backTo: string | undefined;
 }
 
@@ -79,7 +83,7 @@ function useArrival(): Arrival {
   const hydrated = useHydrated();
   const location = useLocation();
   const query = new URLSearchParams(hydrated ? location.search : '');
-  const { from, loggedOut } = readLoginState(hydrated ? location.state : undefined);
+  const { from, cameFrom, loggedOut } = readLoginState(hydrated ? location.state : undefined);
   const wanted = from ?? safePath(query.get('from'));
   useEffect(() => {
     if (wanted !== undefined) redirect.set(wanted);
@@ -93,7 +97,8 @@ function useArrival(): Arrival {
     verified: verification && !query.has('error'),
     verificationFailed: verification && query.has('error'),
     link: query.has('link'),
-    backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined),
+    cameFrom,
+    backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined) ?? cameFrom,
   };
 }
 

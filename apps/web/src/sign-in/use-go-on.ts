@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
-import { whereToGoOn } from './go-on.ts';
 
 /** Leaves this page for where the customer was heading, once `ready`; the page itself leaves the history. */
-export function useGoOn(ready: boolean): void {
+export function useGoOn(ready: boolean, orElse?: string): void {
   const services = useServices();
   const navigate = useNavigate();
   // going on spends the saved path: React runs effects twice in development
@@ -12,6 +11,8 @@ export function useGoOn(ready: boolean): void {
   useEffect(() => {
     if (!ready || begun.current) return;
     begun.current = true;
-    void whereToGoOn(services).then((path) => navigate(path, { replace: true }));
-  }, [ready, services, navigate]);
+    void import('./go-on.ts')
+      .then((m) => m.whereToGoOn(services, orElse))
+      .then((path) => navigate(path, { replace: true }));
+  }, [ready, services, navigate, orElse]);
 }

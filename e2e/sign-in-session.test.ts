@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { startTicket } from './start-ticket.ts';
+import { anEmail, fillEmailForm, openEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
+
+const loggedOut = 'You must be logged in to view this page. Please login and try again.';
+
+const heading = (page: Page, ticketID: number) => page.getByText(`RE${ticketID}`).first();
+
+async function forgetEverything(page: Page) {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
+test('a private page sends who is signed out to sign in, and has them back with path and query', async ({
+  page,
+}) => {
+  const email = anEmail();
+  await signInAs(page, { email });
+  const ticketID = await startTicket(page);
+  await forgetEverything(page);
+
+  await page.goto('/faq');
+  const path = `/ticket/${ticketID}?promo=FIX10`;
+  await page.goto(path);
+  await patient(page).toHaveURL('/login');
+  await fillEmailForm(page, { email });
+  await patient(page).toHaveURL(path);
+  await expect(heading(page, ticketID)).toBeVisible();
+  // neither the login page nor the way there is in the way back
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('who is signed in already is sent on from the login page', async ({ page }) => {
+  await signInAs(page);
+  for (const path of ['/login', '/ticket/auth', '/signup']) {
+    await page.goto(path);
+    await patient(page).toHaveURL('/');
+  }
+});
+
+test('the menu brings back to the page that was read', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
+  const account = await signUpElsewhere(page);
+  await fillEmailForm(page, account);
+  await patient(page).toHaveURL('/faq');
+});
+
+test('another site’s address is never gone to', async ({ page }) => {
+  await page.goto('/login?from=//example.com/');
+  const account = await signUpElsewhere(page);
+  await fillEmailForm(page, account);
+  await patient(page).toHaveURL('/');
+});
+
+test('two tabs agree: on signing in, and on signing out', async ({ page, context }) => {
+  const email = anEmail();
+  await signInAs(page, { email });
+  const ticketID = await startTicket(page);
+  await forgetEverything(page);
+
+  await page.goto(`/ticket/${ticketID}`);
+  await patient(page).toHaveURL('/login');
+  const other = await context.newPage();
+  await other.goto('/login');
+  await fillEmailForm(other, { email });
+  await patient(other).toHaveURL('/');
+  // the first tab hears of it, and goes on to where it was heading
+  await patient(page).toHaveURL(`/ticket/${ticketID}`);
+
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log out' }).click();
+  await patient(other.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
+  await patient(page).toHaveURL('/login');
+  await expect(page.getByText(`RE${ticketID}`)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('clientState'))).not.toContain('Larkspur');
+});
+
+test.describe('a session that ends in the middle', () => {
+  test('says so, and nothing typed is lost', async ({ page, context, expectAccessible }) => {
+    const email = anEmail();
+    await signInAs(page, { email });
+    const ticketID = await startTicket(page);
+    await page.goto(`/ticket/${ticketID}`);
+    await patient(heading(page, ticketID)).toBeVisible();
+    // no private page has a form yet
+    const addNote = () =>
+      page.evaluate(() => {
+        const note = Object.assign(document.createElement('input'), { name: 'note', id: 'note' });
+        document.querySelector('main > *')?.append(note);
+      });
+    await addNote();
+    await page.locator('#note').fill('Ring twice');
+
+    await context.clearCookies();
+    await page.evaluate(() => {
+      const router = Reflect.get(window, '__reactRouterDataRouter') as {
+        navigate(to: string): Promise<void>;
+      };
+      return router.navigate('/ticket/1');
+    });
+    await patient(page).toHaveURL('/login');
+    await expect(page.getByRole('group')).toHaveText(loggedOut);
+    await expect(page.getByRole('group')).toBeFocused();
+    await expectAccessible();
+
+    await fillEmailForm(page, { email });
+    await patient(page).toHaveURL(`/ticket/${ticketID}`);
+    await addNote();
+    await patient(page.locator('#note')).toHaveValue('Ring twice');
+  });
+});
+
+test('who was here before is known again after the client state’s day', async ({ page }) => {
+  await signInAs(page);
+  const ticketID = await startTicket(page);
+  await page.evaluate(() => localStorage.removeItem('clientState'));
+  await page.goto(`/ticket/${ticketID}`);
+  await patient(heading(page, ticketID)).toBeVisible();
+  await expect(page).toHaveURL(`/ticket/${ticketID}`);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+
+  test('signing in says so, and works when it is back', async ({ page, context }) => {
+    await page.goto('/login');
+    const account = await signUpElsewhere(page);
+    await openEmailForm(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await patient(page.getByRole('group')).toHaveText(
+      'There is an issue with your internet connection. Please try again later.',
+    );
+    await context.setOffline(false);
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    await patient(page).toHaveURL('/');
+  });
+
+  test('signing out says that it is not done, and tries again', async ({ page }) => {
+    await signInAs(page);
+    await page.goto('/faq');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const logOut = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log out' });
+    await patient(logOut).toBeVisible();
+    await page.route(/auth\/logout|identity\/sign-out/, (route) => route.abort('internetdisconnected'));
+    await logOut.click();
+    await patient(page.getByText('You are not signed out yet')).toBeVisible();
+    await page.unroute(/auth\/logout|identity\/sign-out/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await patient(page).toHaveURL('/');
+  });
+});
+
+test('a browser that keeps nothing is told to be another', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/login');
+  await fillEmailForm(page, { email: anEmail() });
+  await patient(page.getByRole('group')).toHaveText(
+    'This browser is not supported. Please use a different browser or stop using incognito mode.',
+  );
+});
+
+test.describe('inside the native app', () => {
+  const beInTheApp = (page: Page, idToken?: string) =>
+    page.addInitScript((token) => {
+      const said: string[] = [];
+      Object.assign(window, {
+        said,
+        ReactNativeWebView: { postMessage: (text: string) => said.push(text) },
+        ...(token && { __nativeToken: token }),
+      });
+    }, idToken);
+  const said = (page: Page) => page.evaluate(() => (Reflect.get(window, 'said') as string[]).join());
+
+  test('a token from the app signs in, and signing out is left to it', async ({ page }) => {
+    await signInAs(page);
+    const { token } = (await (await page.request.get('/identity/token')).json()) as { token: string };
+    await forgetEverything(page);
+
+    await beInTheApp(page, token);
+    await page.goto('/');
+    await patient
+      .poll(() => page.evaluate(() => localStorage.getItem('clientState')))
+      .toContain('"isAuthenticated":true');
+    await page.goto('/logout');
+    await patient.poll(() => said(page)).toContain('"logout"');
+    await expect(page).toHaveURL('/logout');
+  });
+});
