@@ -143,7 +143,7 @@ describe('of better-auth', () => {
   test.each([
     '/update-user',
     '/delete-user',
-    '/change-email',
+    '/set-password',
     '/link-social',
     '/sign-in/social',
     '/unlink-account',
