@@ -3,41 +3,28 @@ import type { PublicContent } from '../stores/public-content.ts';
 
 type DeviceNames = PublicContent['devices'][number];
 
-const pageKinds = {
-  fixed: () => [
-    '/',
-    '/about',
-    '/faq',
-    '/contact',
-    '/terms',
-    '/aftercare',
-    '/privacy',
-    '/help/how-to-find-google-model-number',
-  ],
-  technicians: ({ technicianIDs }) => technicianIDs.map((userID) => `/technician/${userID}`),
-  deviceTypes: () => Object.keys(deviceTypeSlugs).map((slug) => `/${slug}-repair`),
-  manufacturers: ({ devices }) =>
-    devices
-      .filter((device) => manufacturerPath(device).length > 0)
-      .map(({ manufacturer }) => `/${toSlug(manufacturer)}`),
-  typesOfManufacturers: ({ devices }) => devices.flatMap(manufacturerPath),
-  devices: ({ devices }) =>
-    devices.flatMap((device) => manufacturerPath(device).map((path) => `${path}/${toSlug(device.device)}`)),
-} satisfies Record<string, (content: PublicContent) => string[]>;
-
-type PageKind = keyof typeof pageKinds;
-
-/** A kind joins when its route exists: every address in the sitemap answers 200. */
-const listedPageKinds: readonly PageKind[] = [
-  'fixed',
-  'technicians',
-  'deviceTypes',
-  'manufacturers',
-  'typesOfManufacturers',
+const fixedPaths = [
+  '/',
+  '/about',
+  '/faq',
+  '/contact',
+  '/terms',
+  '/aftercare',
+  '/privacy',
+  '/help/how-to-find-google-model-number',
 ];
 
-export function publicPaths(content: PublicContent, kinds = listedPageKinds): string[] {
-  return [...new Set(kinds.flatMap((kind) => pageKinds[kind](content)))];
+/** Every public page: each answers 200 under its address. */
+export function publicPaths({ devices, technicianIDs }: PublicContent): string[] {
+  const listed = devices.flatMap((device) => addressesOf(device));
+  return [
+    ...fixedPaths,
+    ...technicianIDs.map((userID) => `/technician/${userID}`),
+    ...Object.keys(deviceTypeSlugs).map((slug) => `/${slug}-repair`),
+    ...new Set(listed.map(({ maker }) => maker)),
+    ...new Set(listed.map(({ list }) => list)),
+    ...listed.map(({ page }) => page),
+  ];
 }
 
 export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
@@ -52,11 +39,15 @@ export function sitemapXml(publicUrl: string, paths: readonly string[]): string 
   ].join('\n');
 }
 
-/** None for a type without a name in addresses: its devices have no page. */
-function manufacturerPath({ deviceTypeID, manufacturer }: DeviceNames): string[] {
+/** Where a device is found: nowhere, if its type has no name in addresses. */
+function addressesOf({ deviceTypeID, manufacturer, device }: DeviceNames) {
   return Object.entries(deviceTypeSlugs)
     .filter(([, id]) => id === deviceTypeID)
-    .map(([slug]) => `/${slug}-repair/${toSlug(manufacturer)}`);
+    .map(([slug]) => {
+      const maker = `/${toSlug(manufacturer)}`;
+      const list = `/${slug}-repair${maker}`;
+      return { maker, list, page: `${list}/${toSlug(device)}` };
+    });
 }
 
 /** Percent-encoding leaves of XML's special signs only these two. */

@@ -54,7 +54,7 @@ export function DeviceBrowser({ list }: { list: DeviceList }) {
           <GroupNav subject={subject} groups={shown} />
         )}
       </div>
-      <div ref={results} className={styles.results}>
+      <div ref={results}>
         <p className={styles.count}>{found(shown)}</p>
         {/* apart from what is seen, which changes with every letter */}
         <p role="status" className="visually-hidden">
