@@ -12,6 +12,7 @@ import { WrapperScript } from './native/wrapper-script.tsx';
 import { PromoKeeper } from './promo/promo-keeper.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { Frame } from './shell/frame.tsx';
+import { NoticePlace } from './shell/notice-place.tsx';
 import { Problem } from './shell/problem.tsx';
 import { useMaybeSiteConfig } from './shell/site-config.ts';
 import { siteContext } from './site-context.ts';
@@ -60,6 +61,7 @@ export default function Site() {
       <PromoKeeper />
       <SessionWatch />
       <Frame>
+        <NoticePlace />
         <Outlet />
       </Frame>
     </>

@@ -18,6 +18,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('ticket/auth', 'routes/ticket-auth.tsx'),
   route('ticket/:ticketID?', 'routes/ticket.tsx'),
+  route('profile', 'routes/profile.tsx'),
   route('system', 'routes/system.tsx'),
   route('link-expired', 'routes/link-expired.tsx'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'routes/design.tsx')] : []),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -134,7 +135,7 @@ function AddressBox(props: { hint?: string; error?: string; loading?: boolean; e
 export function Choices() {
   const [choice, setChoice] = useState('original');
   return (
-    <Section title="RadioCards">
+    <Section title="RadioCards and Checkbox">
       {(theme) => (
         <>
           <RadioCards
@@ -161,6 +162,9 @@ export function Choices() {
               { value: 'asap', title: 'ASAP', text: 'We will call you' },
             ]}
           />
+          <Checkbox label="Promotional emails" hint="Now and then an offer." name={`promo-${theme}`} />
+          <Checkbox label={longText} name={`long-${theme}`} defaultChecked />
+          <Checkbox label="Essential emails" hint="Always on." checked disabled readOnly />
         </>
       )}
     </Section>

@@ -107,9 +107,9 @@ export class EmbeddedIdentity implements IdentityService {
     return this.#signedIn(await this.#post('/confirm-email-change', { token }));
   }
 
-  /** Our server has deleted the account together with the customer: a cookie is all that is left. */
+  /** Our server has deleted the account together with the customer: a cookie that opens nothing is left. */
   async deleteUser(): Promise<void> {
-    await this.signOut();
+    await this.signOut().catch(() => undefined);
   }
 
   async signOut(): Promise<void> {

@@ -6,6 +6,8 @@ import styles from './password-field.module.css';
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> {
   label: string;
   name: string;
+  /** For who wants to lead here, a summary of errors for instance. */
+  id?: string;
   /** Tells a password manager whether to fill in or to make one up. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
@@ -13,8 +15,9 @@ interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus'> 
 }
 
 /** A password that can be looked at, pasted and filled in by a manager (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const id = useId();
+export function PasswordField({ id: givenId, label, hint, error, ...input }: PasswordFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

@@ -2,7 +2,7 @@ import { customer } from '@fettle/contract/entities/customer';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import { emptyClientState, type ClientState } from './client-state.ts';
-import { fillCustomer, logIn, logOut } from './customer-state.ts';
+import { fillCustomer, keepCustomer, logIn, logOut } from './customer-state.ts';
 
 const ada = customer.parse({ customerID: 7, firstname: 'Ada', phone: '07700 900123' });
 
@@ -37,6 +37,14 @@ test('logging out keeps the tickets and the address only when it is told to', ()
     ticket: withOrders.ticket,
     requests: [],
   });
+});
+
+test('what the server says of the customer takes the place of what was kept, but not of somebody else', () => {
+  const state = logIn(withOrders, ada);
+  const changed = { ...ada, firstname: 'Augusta' };
+  expect(keepCustomer(state, changed).authentication).toEqual({ ...state.authentication, customer: changed });
+  expect(keepCustomer(state, { ...changed, customerID: 8 })).toBe(state);
+  expect(keepCustomer(withOrders, changed)).toBe(withOrders);
 });
 
 test('what was submitted fills the fields that are empty, and no other', () => {

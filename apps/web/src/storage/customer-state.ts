@@ -13,6 +13,12 @@ export function logOut(state: ClientState, { keepTickets = false } = {}): Client
     : { ...emptyClientState };
 }
 
+/** What the server says of the customer now, unless somebody else has signed in meanwhile. */
+export function keepCustomer(state: ClientState, customer: Customer): ClientState {
+  if (state.authentication.customer?.customerID !== customer.customerID) return state;
+  return { ...state, authentication: { ...state.authentication, customer } };
+}
+
 type ContactDetails = Pick<Customer, 'firstname' | 'surname' | 'phone' | 'email'>;
 
 /** Spec §4: after a ticket update, what is still empty of the customer is filled from what was submitted. */

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import styles from './notice.module.css';
+
+/** It takes the focus, because it answers what the customer did on the page before. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Alert tone="success" takeFocus>
+        {children}
+      </Alert>
+    </div>
+  );
+}
