@@ -9,6 +9,13 @@ test('a password is known again, and another is not', async () => {
   expect(await verifyPassword({ hash, password: 'ochre Lamp' })).toBe(false);
 });
 
+test('a Node without argon2 hashes with scrypt, and such a hash is known everywhere', async () => {
+  const hash = await hashPassword('ochre lamp', 'scrypt');
+  expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+  expect(await verifyPassword({ hash, password: 'ochre lamp' })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'ochre Lamp' })).toBe(false);
+});
+
 test('the same password has another hash each time', async () => {
   expect(await hashPassword('ochre lamp')).not.toBe(await hashPassword('ochre lamp'));
 });
