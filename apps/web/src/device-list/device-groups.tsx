@@ -18,6 +18,9 @@ export const DeviceGroups = memo(function DeviceGroups({ subject, groups }: Devi
   ));
 });
 
+/** Characters that fit into the narrowest column: a group with longer names gets fewer columns. */
+const longName = 28;
+
 type RowOf = ReturnType<typeof createRows>;
 
 /** Makes each row once: React passes over a row that it has drawn before. */
@@ -49,8 +52,14 @@ const Group = memo(function Group({ subject, group, rowOf }: GroupProps) {
   const path = deviceListPath(group);
   const isWholeList = path === deviceListPath(subject);
   const title = groupTitle(subject, group);
+  const hasLongNames = group.devices.some((device) => device.length > longName);
   return (
-    <section id={id} tabIndex={-1} data-count={group.devices.length} className={styles.group}>
+    <section
+      id={id}
+      tabIndex={-1}
+      data-count={group.devices.length}
+      className={hasLongNames ? `${styles.group} ${styles.long}` : styles.group}
+    >
       <h2 id={`${id}-title`} className={isWholeList ? 'visually-hidden' : styles.title}>
         {isWholeList ? title : <a href={path}>{title}</a>}{' '}
         <span className={styles.count}>{group.devices.length}</span>
