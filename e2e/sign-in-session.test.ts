@@ -81,37 +81,42 @@ test('two tabs agree: on signing in, and on signing out', async ({ page, context
 });
 
 test.describe('a session that ends in the middle', () => {
-  test('says so, and nothing typed is lost', async ({ page, context, expectAccessible }) => {
+  const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' });
+
+  /** Types on a private page, and saves when the session is over. */
+  async function typeTooLate(page: Page) {
+    await page.goto('/profile?tab=1');
+    await patient(firstName(page)).toBeEditable();
+    await firstName(page).fill('Augusta');
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 Larkspur Yard');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await patient(page).toHaveURL('/login');
+  }
+
+  test('says so, and nothing typed is lost', async ({ page, expectAccessible }) => {
     const email = anEmail();
     await signInAs(page, { email });
-    const ticketID = await startTicket(page);
-    await page.goto(`/ticket/${ticketID}`);
-    await patient(heading(page, ticketID)).toBeVisible();
-    // no private page has a form yet
-    const addNote = () =>
-      page.evaluate(() => {
-        const note = Object.assign(document.createElement('input'), { name: 'note', id: 'note' });
-        document.querySelector('main > *')?.append(note);
-      });
-    await addNote();
-    await page.locator('#note').fill('Ring twice');
-
-    await context.clearCookies();
-    await page.evaluate(() => {
-      const router = Reflect.get(window, '__reactRouterDataRouter') as {
-        navigate(to: string): Promise<void>;
-      };
-      return router.navigate('/ticket/1');
-    });
-    await patient(page).toHaveURL('/login');
+    await typeTooLate(page);
     await expect(page.getByRole('group')).toHaveText(loggedOut);
     await expect(page.getByRole('group')).toBeFocused();
     await expectAccessible();
 
     await fillEmailForm(page, { email });
-    await patient(page).toHaveURL(`/ticket/${ticketID}`);
-    await addNote();
-    await patient(page.locator('#note')).toHaveValue('Ring twice');
+    await patient(page).toHaveURL('/profile?tab=1');
+    await patient(firstName(page)).toHaveValue('Augusta');
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Larkspur Yard');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await patient(page.getByText('Saved successfully')).toBeVisible();
+  });
+
+  test('keeps what was typed from whoever signs in next', async ({ page }) => {
+    await signInAs(page);
+    await typeTooLate(page);
+    await fillEmailForm(page, await signUpElsewhere(page));
+    await patient(page).toHaveURL('/profile?tab=1');
+    await patient(firstName(page)).toHaveValue('');
+    expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
   });
 });
 

@@ -4,9 +4,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { useHydrated } from '../shell/use-hydrated.ts';
 import { AskForReset } from '../sign-in/ask-for-reset.tsx';
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import styles from '../sign-in/login-screen.module.css';
+import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
@@ -20,22 +18,21 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export default function ResetPassword() {
   const token = useToken();
   return (
-    <Page
+    <SignInLayout
       title="Set a new password"
       lead={
         token === undefined
           ? 'Tell us your email address, and we send you a link that lets you choose a new one.'
           : 'Choose a new one for your account.'
       }
-      width="narrow"
+      notes={
+        <p>
+          Has it come back to you? <Link to="/login">Sign in</Link>
+        </p>
+      }
     >
-      <Card className={styles.card}>
-        {token === undefined ? <AskForReset /> : <NewPasswordForm key={token} token={token} />}
-      </Card>
-      <p className={styles.note}>
-        Has it come back to you? <Link to="/login">Sign in</Link>
-      </p>
-    </Page>
+      {token === undefined ? <AskForReset /> : <NewPasswordForm key={token} token={token} />}
+    </SignInLayout>
   );
 }
 

@@ -6,14 +6,12 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { useAuthState } from '../session/auth-state.ts';
 import { readLoginState } from '../session/login-state.ts';
 import type { EmailAndPassword } from '../sign-in/sign-in.ts';
+import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 import { SignUpForm } from '../sign-in/sign-up-form.tsx';
 import { useGoOn } from '../sign-in/use-go-on.ts';
 import { loadSignIn } from '../sign-in/load-sign-in.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { Page } from '../ui/page.tsx';
-import styles from '../sign-in/login-screen.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
@@ -46,18 +44,19 @@ export default function SignUp() {
   }
 
   return (
-    <Page
-      title="Sign up"
-      lead="One account for your quotes, your orders and where each repair stands."
-      width="narrow"
-    >
-      <Card className={styles.card}>
+    <>
+      <SignInLayout
+        title="Sign up"
+        lead="An account takes two fields. Your next quote is then one tap away."
+        notes={
+          <p>
+            Have you been here before, or would you rather use Google, Facebook or Apple?{' '}
+            <Link to="/login">Sign in</Link>
+          </p>
+        }
+      >
         <SignUpForm signUp={signUp} />
-      </Card>
-      <p className={styles.note}>
-        Have you been here before, or would you rather use Google, Facebook or Apple?{' '}
-        <Link to="/login">Sign in</Link>
-      </p>
+      </SignInLayout>
       <Modal
         title="Check your email"
         open={phase === 'telling'}
@@ -67,6 +66,6 @@ export default function SignUp() {
         Thank you for signing up, a link as been sent to your email address. Please click this to verify your
         email.
       </Modal>
-    </Page>
+    </>
   );
 }

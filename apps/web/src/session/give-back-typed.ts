@@ -1,5 +1,5 @@
+import { storageKeys } from '../storage/keys.ts';
 import { controlsSelector, isChecked, type Control, type Typed } from './keep-typed.ts';
-import { typedKey } from './typed-key.ts';
 
 /** Forms may come after the page, with what they are filled from. */
 const patienceMs = 10_000;
@@ -7,9 +7,9 @@ const patienceMs = 10_000;
 /** Types it again, as soon as the fields are there; nobody else's text, and on no other page. */
 export function giveBackTyped(storage: Storage, where: Omit<Typed, 'fields'>): void {
   // written by keepTyped, in this tab
-  const typed = JSON.parse(storage.getItem(typedKey) ?? 'null') as Typed | null;
+  const typed = JSON.parse(storage.getItem(storageKeys.typed) ?? 'null') as Typed | null;
   if (!typed || typed.path !== where.path) return;
-  storage.removeItem(typedKey);
+  storage.removeItem(storageKeys.typed);
   if (typed.customerID !== where.customerID) return;
 
   const observer = new MutationObserver(fill);

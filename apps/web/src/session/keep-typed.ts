@@ -1,4 +1,4 @@
-import { typedKey } from './typed-key.ts';
+import { storageKeys } from '../storage/keys.ts';
 
 /** What a page's forms held when its session ended, for the same page and the same customer. */
 export interface Typed {
@@ -30,7 +30,7 @@ export function keepTyped(page: ParentNode, storage: Storage, where: Omit<Typed,
     checked: isChecked(control),
   }));
   const typed: Typed = { ...where, fields };
-  storage.setItem(typedKey, JSON.stringify(typed));
+  storage.setItem(storageKeys.typed, JSON.stringify(typed));
 }
 
 export const isChecked = (control: Control): boolean => 'checked' in control && control.checked;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
 import { markWrapper } from '../native/wrapper.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { useAuthState } from './auth-state.ts';
-import { typedKey } from './typed-key.ts';
 
 /** Once per page: what the end of a session, its return and the app around us ask of every page alike. */
 export function SessionWatch() {
@@ -39,7 +39,7 @@ export function SessionWatch() {
 
 function hasTyped(): boolean {
   try {
-    return sessionStorage.getItem(typedKey) !== null;
+    return sessionStorage.getItem(storageKeys.typed) !== null;
   } catch {
     return false;
   }

@@ -67,7 +67,7 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={`${styles.form} ${styles.below}`} noValidate onSubmit={submit}>
       {problem && (
         <Alert key={action.attempt} tone="danger" takeFocus>
           {problem.message}

@@ -10,13 +10,12 @@ import { emptyClientState } from '../storage/client-state.ts';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
-import styles from './login-screen.module.css';
+import styles from './sign-in-layout.module.css';
 
 /** Spec §2, login screen, here and within the ticket flow. */
 export function LoginScreen() {
@@ -32,25 +31,27 @@ export function LoginScreen() {
   );
 
   return (
-    <Page title="Sign in" lead={lead} width="narrow">
-      <Messages {...arrival} problem={returned.problem} />
-      {user || !returned.settled ? (
-        <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
-      ) : (
+    <SignInLayout
+      title="Sign in"
+      lead={lead}
+      messages={<Messages {...arrival} problem={returned.problem} />}
+      notes={
         <>
-          <Card className={styles.card}>
-            <SignInPanel backTo={arrival.backTo} />
-          </Card>
-          <p className={styles.note}>
-            From Google, Facebook and Apple we ask for your name and email address, and for nothing else. Read
-            more in our <Link to="/privacy">privacy notice</Link>.
+          <p>
+            How we look after your data: <Link to="/privacy">privacy notice</Link>
           </p>
-          <p className={styles.note}>
+          <p>
             Would you rather make an account first? <Link to="/signup">Sign up</Link>
           </p>
         </>
+      }
+    >
+      {user || !returned.settled ? (
+        <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
+      ) : (
+        <SignInPanel backTo={arrival.backTo} />
       )}
-    </Page>
+    </SignInLayout>
   );
 }
 

@@ -5,4 +5,6 @@ export const storageKeys = {
   cookiePref: 'cookiePref',
   clientState: 'clientState',
   mayBeSignedIn: 'mayBeSignedIn',
+  /** The text of a page that had to be left, in this tab. */
+  typed: 'typed',
 } as const;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './sign-in-layout.module.css';
+
+interface SignInLayoutProps {
+  title: string;
+  lead: string;
+  /** What the visitor must read first. */
+  messages?: ReactNode;
+  /** Other ways, below the card. */
+  notes?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages about one's account: what to do in a card, and beside it why one may trust us with it. */
+export function SignInLayout({ title, lead, messages, notes, children }: SignInLayoutProps) {
+  return (
+    <Page title={title} lead={lead}>
+      {messages}
+      <div className={styles.layout}>
+        <div>
+          <Card>{children}</Card>
+          {notes && <div className={styles.notes}>{notes}</div>}
+        </div>
+        <ul className={styles.reasons}>
+          {reasons.map(({ name, text }) => (
+            <li key={name} className={styles.reason}>
+              <Icon name="check" />
+              <span>
+                <strong>{name}</strong>
+                <span className={styles.text}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+const reasons = [
+  { name: 'Everything in one place', text: 'Your quotes, your orders and where each repair stands.' },
+  {
+    name: 'Your name and email address',
+    text: 'That is all we ask Google, Facebook and Apple for, and we post nothing there.',
+  },
+  { name: 'Yours to take along', text: 'Your settings let you download your data or delete your account.' },
+];
