@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { root, run } from './run.js';
 import { giveUp, step } from './say.js';
 
-/** Installs what the lock file lists, if anything of it is missing. Needs no network otherwise. */
-export async function install() {
-  if (isInstalled()) return;
-  const { code, output } = await step('Installing dependencies (the first time takes a minute or two)', () =>
-    run(...npm('ci', '--loglevel=error', '--no-progress'), { quiet: true }),
+/** Installs what a folder's lock file lists, if anything of it is missing. Needs no network otherwise. */
+export async function install({ folder = root, what = 'the dependencies' } = {}) {
+  if (isInstalled(folder)) return;
+  const { code, output } = await step(`Installing ${what} (the first time takes a minute or two)`, () =>
+    run(...npm('ci', '--loglevel=error', '--no-progress'), { cwd: folder, quiet: true }),
   );
-  if (code !== 0) giveUp('npm could not install the dependencies:', output.trim());
-  if (!isInstalled()) giveUp('npm ended without installing everything the lock file lists. Try: npm ci');
+  if (code !== 0) giveUp(`npm could not install ${what}:`, output.trim());
+  if (!isInstalled(folder)) {
+    giveUp(`npm ended without installing everything the lock file lists. Try: npm ci --prefix ${folder}`);
+  }
 }
 
 /** npm notes what it installed in a hidden lock file, written last: a broken-off install has none. */

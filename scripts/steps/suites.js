@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.js';
+
+/** Rules as pure functions, calls through the HTTP app on a real PostgreSQL. */
+export async function rulesAndCalls({ filter }) {
+  console.log('\n• Rules and calls');
+  const report = emptyReport('rules');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filter];
+  const { code } = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
+  const result = read(report);
+  return count(code, { passed: result?.numPassedTests, failed: result?.numFailedTests });
+}
+
+/** Journeys in a real browser: those of a folder, by its own Playwright settings. */
+export async function journeys({ name = 'journeys', folder = 'e2e', chromium, filter }) {
+  console.log('\n• Journeys in a browser');
+  const report = emptyReport(name);
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filter];
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code } = await run(process.execPath, args, { cwd: join(root, folder), env });
+  const { stats, suites = [] } = read(report) ?? {};
+  for (const { title, why } of suites.flatMap(skippedIn)) console.log(`  Not walked: ${title} (${why})`);
+  return count(code, { passed: stats?.expected, failed: stats && stats.unexpected + stats.flaky });
+}
+
+function emptyReport(name) {
+  const report = join(root, '.cache', `${name}.json`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  return report;
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    console.error('The suite left no report.');
+    return undefined;
+  }
+}
+
+/** A suite that ended badly without naming a failed test still failed. */
+const count = (code, { passed = 0, failed = 0 }) => ({ passed, failed: failed || (code === 0 ? 0 : 1) });
+
+function skippedIn({ specs = [], suites = [] }) {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => ({
+        title,
+        why: annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given',
+      })),
+  );
+  return [...here, ...suites.flatMap(skippedIn)];
+}
