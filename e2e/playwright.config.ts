@@ -6,6 +6,8 @@ const url = `http://localhost:${port}`;
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  // npm run test:firebase
+  testIgnore: 'firebase/**',
   outputDir: 'results',
   fullyParallel: true,
   workers: 2,

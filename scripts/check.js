@@ -19,7 +19,7 @@ const checks = {
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings'], { quiet: true }),
   types,
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
-  'lock file': lockFileNamesNoHost,
+  'lock files': lockFilesNameNoHost,
   'bundle budgets': async () => {
     await buildIfStale();
     return checkBudgets();
@@ -51,11 +51,13 @@ async function types() {
 }
 
 /** Everybody installs from the registry they have configured. */
-async function lockFileNamesNoHost() {
-  const lines = readFileSync(join(root, 'package-lock.json'), 'utf8').split('\n');
-  const named = lines.filter((line) => /"resolved": "https?:/.test(line));
+async function lockFilesNameNoHost() {
+  const named = ['.', 'bench/lighthouse', 'e2e/firebase'].flatMap((folder) => {
+    const lines = readFileSync(join(root, folder, 'package-lock.json'), 'utf8').split('\n');
+    return lines.filter((line) => /"resolved": "https?:/.test(line));
+  });
   return {
     code: named.length > 0 ? 1 : 0,
-    output: `The lock file names where packages come from:\n${named[0]}`,
+    output: `A lock file names where packages come from:\n${named[0]}`,
   };
 }

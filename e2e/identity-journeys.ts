@@ -1,0 +1,121 @@
+import { fromAnAddressOfItsOwn, newPassword, orSkip, type ServiceUnderTest } from './identity-contract.ts';
+import { test } from './journey.ts';
+import { aPassword, anEmail, expectSignedIn, fillEmailForm, panelButton, patient } from './sign-in-as.ts';
+
+/** The ways in as a customer walks them, whichever identity service stands behind the pages. */
+export function identityJourneys(service: ServiceUnderTest): void {
+  test.describe(`signing in by way of ${service.name}`, { tag: '@any-device' }, () => {
+    fromAnAddressOfItsOwn();
+    // each is many pages long
+    test.describe.configure({ timeout: 90_000 });
+    walksByPassword();
+    walksByMail(service);
+    walksByPopup(service);
+  });
+}
+
+function walksByPassword(): void {
+  test('who is new is signed up, then in; the next time only the right password will do', async ({
+    page,
+  }) => {
+    const email = anEmail();
+    await page.goto('/login');
+    await fillEmailForm(page, { email });
+    await patient(page).toHaveURL('/');
+    await page.reload();
+    await expectSignedIn(page);
+
+    await page.goto('/logout');
+    await patient(page).toHaveURL('/');
+    await page.goto('/login');
+    await fillEmailForm(page, { email, password: newPassword });
+    await patient(page.getByRole('group')).toHaveText(
+      'Your password is incorrect (did you use Google / Apple to sign in before?)',
+    );
+    await page.getByRole('textbox', { name: 'Password' }).fill(aPassword);
+    await page.keyboard.press('Enter');
+    await patient(page).toHaveURL('/');
+    await expectSignedIn(page);
+  });
+
+  test('two tabs agree: on signing in, and on signing out', async ({ page, context }) => {
+    await page.goto('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await fillEmailForm(other, { email: anEmail() });
+    await patient(other).toHaveURL('/');
+    await patient(page).toHaveURL('/');
+    await expectSignedIn(page);
+
+    await other.goto('/logout');
+    await patient(other).toHaveURL('/');
+    await patient(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
+  });
+
+  test('who was here before is known again after the client state’s day', async ({ page }) => {
+    await page.goto('/login');
+    await fillEmailForm(page, { email: anEmail() });
+    await patient(page).toHaveURL('/');
+    await page.evaluate(() => localStorage.removeItem('clientState'));
+    await page.goto('/login');
+    await patient(page).toHaveURL('/');
+    await expectSignedIn(page);
+  });
+}
+
+function walksByMail({ mailedLink }: ServiceUnderTest): void {
+  test('a sign-in link leads in once, and back to where the customer was', async ({ page }) => {
+    const email = anEmail();
+    await page.goto('/login?from=/about');
+    await panelButton(page, 'Email').click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await patient(page.getByRole('group')).toContainText(`on its way to ${email}`);
+    const link = await mailedLink(page, email, 'signIn');
+    await page.goto(link);
+    await patient(page).toHaveURL('/about');
+    await expectSignedIn(page);
+
+    await page.goto('/logout');
+    await patient(page).toHaveURL('/');
+    await page.goto(link);
+    await patient(page.getByRole('group')).toContainText('Sorry, your login seems to have expired');
+  });
+
+  test('a forgotten password is replaced by way of the mail', async ({ page }) => {
+    const email = anEmail();
+    await page.goto('/login');
+    await fillEmailForm(page, { email });
+    await patient(page).toHaveURL('/');
+    await page.goto('/logout');
+    await patient(page).toHaveURL('/');
+
+    await page.goto('/reset-password');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await patient(page.getByRole('group')).toContainText(`If there is an account for ${email}`);
+    await page.goto(await mailedLink(page, email, 'reset'));
+    for (const name of ['New password', 'New password repeat']) {
+      await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
+    }
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await patient(page.getByRole('group')).toContainText('Your password is changed');
+    await page.goto('/login');
+    await fillEmailForm(page, { email, password: newPassword });
+    await patient(page).toHaveURL('/');
+  });
+}
+
+function walksByPopup({ finishPopup }: ServiceUnderTest): void {
+  for (const provider of ['Google', 'Facebook', 'Apple']) {
+    test(`${provider} signs in through its popup`, async ({ page }) => {
+      const finish = orSkip(finishPopup);
+      await page.goto('/login');
+      const opened = page.waitForEvent('popup');
+      await panelButton(page, provider).click();
+      await finish(await opened, anEmail());
+      await patient(page).toHaveURL('/');
+      await expectSignedIn(page);
+    });
+  }
+}
