@@ -54,5 +54,6 @@ test('several calls that come back with it end the session once', async () => {
     services.call('users/get', { userID: 1 }),
     services.call('users/get', { userID: 2 }),
   ]);
+  await vi.waitFor(() => expect(toAuthState(services.clientState.get())).toBe(false));
   expect(leave).toHaveBeenCalledOnce();
 });
