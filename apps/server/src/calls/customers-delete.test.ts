@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
 import { openBrowser } from '../testing/browser.ts';
-import { addIdentity, addTicket } from '../testing/customers.ts';
+import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
 import { aStart, findTestDevice } from '../testing/tickets.ts';
 
@@ -26,7 +26,9 @@ describe('customers/delete', () => {
       await addTicket(site.app.db, { customerID }),
       await addTicket(site.app.db, { customerID, status: 'COMPLETED' }),
     ];
+    await addLead(site.app.db, open);
     expect((await remove(browser, idToken)).rc).toBe(0);
+    expect(await site.app.db.selectFrom('lead').selectAll().execute()).toEqual([]);
 
     const nothing = { firstname: '', surname: '', email: '', phone: '', address: '', postcode: '' };
     expect(await rowOf(customerID)).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addIdentity, addTicket } from '../testing/customers.ts';
+import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
 
 let site: Awaited<ReturnType<typeof testSignIn>>;
@@ -26,6 +26,7 @@ describe('customers/export', () => {
     await addTicket(site.app.db, { customerID: stranger.customerID });
     await addIdentity(site.app.db, sub);
     const ticketID = await addTicket(site.app.db, { customerID });
+    await addLead(site.app.db, ticketID);
     const { rc, data } = await exportData(browser);
     expect(rc).toBe(0);
     expect(data.export).toMatchObject({
@@ -44,6 +45,10 @@ describe('customers/export', () => {
           problem: 'Ada dropped it',
           address: '12 Brick Lane',
           phone: '07700 900123',
+          quotes: [],
+          bills: [],
+          collection: null,
+          savedQuotes: [{ email: 'ada-later@example.com' }],
           events: [{ kind: 'start', actor: 'customer', at: '2026-03-01T12:00:00.000Z', detail: {} }],
         },
       ],

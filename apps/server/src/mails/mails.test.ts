@@ -6,6 +6,7 @@ import { newEmailMail } from './new-email-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { requestReceivedMail } from './request-received-mail.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
+import { savedQuoteMail } from './saved-quote-mail.ts';
 import { signInLinkMail } from './sign-in-link-mail.ts';
 import { verificationMail } from './verification-mail.ts';
 
@@ -25,6 +26,31 @@ const request = {
   orderLink: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
 };
 
+const saved = {
+  ...letterhead,
+  leadID: 5,
+  device: 'iPhone 12',
+  issue: 'Screen',
+  promo: undefined,
+  quotes: [
+    {
+      title: 'Screen replacement',
+      variation: 'Genuine part',
+      price: { kind: 'fixed', pence: 21_999 },
+      validUntil: '2026-03-16',
+      picked: true,
+    },
+    {
+      title: 'Diagnosis and repair',
+      variation: 'Open quote',
+      price: { kind: 'open', minPence: 4_050, maxPence: 120_000 },
+      validUntil: '2026-03-16',
+      picked: false,
+    },
+  ],
+  orderLink: request.orderLink,
+} as const;
+
 const mails = {
   verification: verificationMail({ ...letterhead, link, validMinutes: 24 * 60 }),
   resetPassword: resetPasswordMail({ ...letterhead, link, validMinutes: 60 }),
@@ -33,6 +59,7 @@ const mails = {
   newEmail: newEmailMail({ ...letterhead, link, validMinutes: 24 * 60 }),
   emailChanged: emailChangedMail(letterhead),
   requestReceived: requestReceivedMail(request),
+  savedQuote: savedQuoteMail(saved),
 };
 
 describe.each(Object.entries(mails))('%s', (_, mail) => {
@@ -106,6 +133,25 @@ test('requestReceived leaves out what the customer did not say', () => {
   expect(text).not.toContain('In your words');
   expect(text).not.toContain('Hello');
   expect(text).toContain('Thank you for asking Mend & Make.');
+});
+
+test('savedQuote lists what can be chosen, what it costs and until when', () => {
+  const { subject, text } = mails.savedQuote;
+  expect(subject).toBe('Your saved quote RE/5: iPhone 12');
+  expect(text).toContain('Your reference number is RE/5.');
+  expect(text).toContain('Screen replacement, Genuine part (your choice): £219.99, until 16 March 2026');
+  // of an open quote the integer part only
+  expect(text).toContain('Open quote: £40 to £1,200, settled by diagnosis, until 16 March 2026');
+  expect(text).toContain('include VAT');
+  expect(text).toContain(`\n${request.orderLink}\n`);
+});
+
+test('savedQuote says what a code takes off', () => {
+  const promo = { promoCode: 'FIX10', discount: { kind: 'percentage', percent: 10 } } as const;
+  const { text } = savedQuoteMail({ ...saved, promo });
+  expect(text).toContain('£197.99, instead of £219.99, until');
+  expect(text).toContain('£36 to £1,080, instead of £40 to £1,200, settled by diagnosis');
+  expect(text).toContain('Promo code: FIX10');
 });
 
 test('what customers wrote stays text in the HTML, whatever it is', () => {

@@ -5,7 +5,8 @@ create table slot_window (
   day        date not null,
   start_hour integer not null check (start_hour in (10, 13, 16)),
   places     integer not null,
-  taken      integer not null default 0 check (taken between 0 and places),
+  taken      integer not null default 0,
+  constraint slot_window_not_oversold check (taken between 0 and places),
   primary key (area_id, day, start_hour)
 );
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database.ts';
 
 /** All that our tables hold about a customer, in words they can read. */
@@ -65,7 +66,7 @@ const collectTickets = (db: Database, customerID: number) =>
     .innerJoin('manufacturer', 'manufacturer.manufacturer_id', 'device.manufacturer_id')
     .innerJoin('repair_type', 'repair_type.repair_type_id', 'ticket.repair_type_id')
     .leftJoin('model', 'model.model_id', 'ticket.model_id')
-    .select([
+    .select((eb) => [
       'ticket.ticket_id as ticketID',
       'ticket.status',
       'manufacturer.name as manufacturer',
@@ -77,6 +78,48 @@ const collectTickets = (db: Database, customerID: number) =>
       'ticket.postcode',
       'ticket.phone',
       'ticket.cookie_pref as cookiePref',
+      'ticket.promo_code as promoCode',
+      'ticket.collect_asap as collectAsap',
+      jsonObjectFrom(
+        eb
+          .selectFrom('slot_hold')
+          .select(['slot_hold.day', 'slot_hold.start_hour as startHour', 'slot_hold.state'])
+          .whereRef('slot_hold.ticket_id', '=', 'ticket.ticket_id'),
+      ).as('collection'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quote')
+          .select([
+            'quote.title',
+            'quote.variation',
+            'quote.amount_pence as amountPence',
+            'quote.min_pence as minPence',
+            'quote.max_pence as maxPence',
+            'quote.valid_until as validUntil',
+            'quote.accepted',
+          ])
+          .whereRef('quote.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('quote.quote_id'),
+      ).as('quotes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('bill')
+          .select([
+            'bill.version',
+            'bill.amount_pence as amountPence',
+            'bill.status',
+            'bill.created_at as createdAt',
+          ])
+          .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('bill.version'),
+      ).as('bills'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('lead')
+          .select(['lead.lead_id as leadID', 'lead.email', 'lead.created_at as createdAt'])
+          .whereRef('lead.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('lead.lead_id'),
+      ).as('savedQuotes'),
       'ticket.created_at as createdAt',
       'ticket.updated_at as updatedAt',
     ])

@@ -33,6 +33,12 @@ export async function anonymiseOrders(db: Database, customerID: number, now: Dat
     .set({ address: '', postcode: '', phone: '', problem: '', updated_at: now })
     .where('customer_id', '=', customerID)
     .execute();
+  await db
+    .deleteFrom('lead')
+    .where('ticket_id', 'in', (orders) =>
+      orders.selectFrom('ticket').select('ticket_id').where('customer_id', '=', customerID),
+    )
+    .execute();
 }
 
 /** Empties the row, frees the account for whoever signs in with it next, and ends every session. */

@@ -1,6 +1,6 @@
 import { isUndecided, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database.ts';
-import { toPromo, type AppliedPromo } from './promos.ts';
+import { findPromo, type AppliedPromo } from './promos.ts';
 
 export interface OwnTicket {
   ticketID: number;
@@ -15,13 +15,15 @@ export async function holdOwnTicket(
 ): Promise<OwnTicket | undefined> {
   const row = await db
     .selectFrom('ticket')
-    .leftJoin('promo', 'promo.promo_code', 'ticket.promo_code')
-    .select(['ticket_id', 'status', 'promo.promo_code', 'promo.discount_pence', 'promo.discount_percentage'])
+    .select(['ticket_id as ticketID', 'status', 'promo_code'])
     .where('ticket_id', '=', own.ticketID)
     .where('customer_id', '=', own.customerID)
-    .forNoKeyUpdate('ticket')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ticketID: row.ticket_id, status: row.status, promo: toPromo(row) };
+  if (!row) return undefined;
+  const { ticketID, status, promo_code: code } = row;
+  // not joined above: who has waited for the row would get the code that it had before
+  return { ticketID, status, promo: code === null ? undefined : await findPromo(db, code) };
 }
 
 /** Where an order is collected: the one that is named, else the customer's newest that is not decided yet. */

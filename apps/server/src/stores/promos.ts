@@ -22,6 +22,11 @@ export function toPromo(row: PromoRow): AppliedPromo | undefined {
   return { promoCode, discount };
 }
 
+export async function findPromo(db: Database, code: string): Promise<AppliedPromo | undefined> {
+  const row = await db.selectFrom('promo').selectAll().where('promo_code', '=', code).executeTakeFirst();
+  return row && toPromo(row);
+}
+
 /** A code with its rules. Where uses are counted it is held, so that two who take the last one come one by one. */
 export async function holdPromo(
   db: Database,

@@ -57,6 +57,14 @@ export async function addTicket(
   return ticketID;
 }
 
+/** A quote of theirs, saved for later. */
+export async function addLead(db: Database, ticketID: number): Promise<void> {
+  await db
+    .insertInto('lead')
+    .values({ ticket_id: ticketID, email: 'ada-later@example.com', created_at: since })
+    .execute();
+}
+
 /** An account at the embedded identity service. */
 export async function addIdentity(db: Database, id: string): Promise<void> {
   await sql`

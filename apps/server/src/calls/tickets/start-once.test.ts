@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { openDatabase } from '../../database.ts';
-import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { testDatabase } from '../../testing/database.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
+import { twoApps } from '../../testing/two-apps.ts';
 
-type App = Awaited<ReturnType<typeof testApp>>;
 type Customer = Awaited<ReturnType<typeof openAsCustomer>>;
 
-/** Two on one database, as two processes would be, at a time that the tests set. */
-let apps: readonly [App, App];
+/** At a time that the tests set. */
+let apps: Awaited<ReturnType<typeof twoApps>>;
 let now = new Date('2026-03-02T10:00:00Z');
 let iPhone: Device;
 
 beforeAll(async () => {
-  const clock = { now: () => now, isTest: true };
-  const database = await testDatabase();
-  const another = { ...database, ...openDatabase({ url: database.url, poolSize: 10 }) };
-  afterAll(() => another.close());
-  apps = [
-    await testApp({ database, parts: { clock } }),
-    await testApp({ database: another, parts: { clock } }),
-  ];
+  apps = await twoApps({ now: () => now, isTest: true });
   iPhone = await findTestDevice(apps[0]);
 });
 

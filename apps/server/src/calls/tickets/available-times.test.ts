@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Device } from '@fettle/contract/entities/device';
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import { testApp } from '../../testing/app.ts';
+import { findTestDevice, openAsCustomer, openWithOrder } from '../../testing/tickets.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+/** A Monday; East London has five places in each window, six in the last. */
+const monday = '2026-03-02T10:00:00Z';
+let now = new Date(monday);
+let iPhone: Device;
+
+beforeAll(async () => {
+  app = await testApp({ parts: { clock: { now: () => now, isTest: true } } });
+  iPhone = await findTestDevice(app);
+});
+afterEach(() => {
+  now = new Date(monday);
+});
+
+const anOrder = () => openWithOrder(app, iPhone);
+async function times({ call, ticketID }: Awaited<ReturnType<typeof anOrder>>, date = '2026-03-02') {
+  const input = { date, ticketID };
+  const { data } = await call<{ timeSlots: Record<string, AvailableSlot[]> }>(
+    'tickets/getAvailableTimes',
+    input,
+  );
+  return data.timeSlots;
+}
+
+test('gives a month of days with three windows each, and the places left', async () => {
+  const order = await anOrder();
+  const calendar = await times(order);
+  expect(Object.keys(calendar)).toHaveLength(32);
+  expect(Object.keys(calendar).at(-1)).toBe('2026-04-02');
+  expect(calendar['2026-03-03']).toEqual([
+    {
+      asap: false,
+      day: '2026-03-03',
+      startTime: '10:00',
+      endTime: '13:00',
+      timeDesc: '10:00-13:00',
+      placesLeft: 5,
+    },
+    {
+      asap: false,
+      day: '2026-03-03',
+      startTime: '13:00',
+      endTime: '16:00',
+      timeDesc: '13:00-16:00',
+      placesLeft: 5,
+    },
+    {
+      asap: false,
+      day: '2026-03-03',
+      startTime: '16:00',
+      endTime: '19:00',
+      timeDesc: '16:00-19:00',
+      placesLeft: 6,
+    },
+  ]);
+  // at weekends half of the drivers work
+  expect(calendar['2026-03-07']?.map(({ placesLeft }) => placesLeft)).toEqual([3, 3, 3]);
+});
+
+test('begins at the day that is asked for, and is empty after the calendar’s end', async () => {
+  const order = await anOrder();
+  expect(Object.keys(await times(order, '2026-03-31'))).toEqual(['2026-03-31', '2026-04-01', '2026-04-02']);
+  expect(await times(order, '2026-04-03')).toEqual({});
+  expect(Object.keys(await times(order, '2020-01-01'))[0]).toBe('2026-03-02');
+});
+
+// the clocks go forward on 29 March and back on 25 October 2026
+test.each([
+  ['2026-03-02T11:59:59Z', '2026-03-02', ['13:00', '16:00']],
+  ['2026-03-02T12:00:01Z', '2026-03-02', ['16:00']],
+  ['2026-03-02T15:30:00Z', '2026-03-02', []],
+  ['2026-03-02T16:00:00Z', '2026-03-03', ['10:00', '13:00', '16:00']],
+  ['2026-03-29T08:00:00Z', '2026-03-29', ['10:00', '13:00', '16:00']],
+  ['2026-03-29T08:00:01Z', '2026-03-29', ['13:00', '16:00']],
+  ['2026-03-29T15:00:00Z', '2026-03-30', ['10:00', '13:00', '16:00']],
+  ['2026-10-25T09:00:00Z', '2026-10-25', ['10:00', '13:00', '16:00']],
+  ['2026-10-25T09:00:01Z', '2026-10-25', ['13:00', '16:00']],
+])('at %s begins on %s with %j', async (at, day, open) => {
+  now = new Date(at);
+  const order = await anOrder();
+  const [first, slots] = Object.entries(await times(order, '2026-01-01'))[0] ?? [];
+  expect(first).toBe(day);
+  expect(slots?.map(({ startTime }) => startTime)).toEqual(open);
+});
+
+test('takes the newest order that is not decided where none is named', async () => {
+  const order = await anOrder();
+  const unnamed = await order.call('tickets/getAvailableTimes', { date: '2026-03-02' });
+  expect(unnamed.data).toEqual({ timeSlots: await times(order) });
+  await app.db
+    .updateTable('ticket')
+    .set({ status: 'PAID' })
+    .where('ticket_id', '=', order.ticketID)
+    .execute();
+  expect((await order.call('tickets/getAvailableTimes', { date: '2026-03-02' })).rc).toBe(6);
+});
+
+test('tells nothing about another’s order, and nothing to visitors', async () => {
+  const { ticketID } = await anOrder();
+  const bob = await openAsCustomer(app);
+  const input = { date: '2026-03-02', ticketID };
+  expect((await bob.call('tickets/getAvailableTimes', input)).rc).toBe(6);
+  expect((await app.call('tickets/getAvailableTimes', input)).rc).toBe(-1);
+});
