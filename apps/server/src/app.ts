@@ -21,17 +21,20 @@ import { loggedPath } from './http/logged-path.ts';
 import { mountOrderLink } from './http/order-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
+import { mountTicketEvents } from './http/ticket-events.ts';
 import { unlisted } from './http/unlisted.ts';
 import { appleCallbackPath } from './identity/embedded/navigations.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './session.ts';
 import { errorFields, type Log } from './log.ts';
+import type { TicketChanges } from './ticket-changes.ts';
 
 export interface AppParts {
   config: Config;
   db: Database;
   clock: Clock;
   cache: Cache;
+  ticketChanges: TicketChanges;
   log: Log;
   /** The ones behind ports. */
   services: Pick<CallServices, 'addresses' | 'verifyIdToken'>;
@@ -118,6 +121,7 @@ export function createApp(parts: AppParts) {
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountCalls(app, dispatch);
   mountOrderLink(app, { db, clock });
+  mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });
   return { app, dispatch, baseHeaders };

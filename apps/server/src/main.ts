@@ -27,6 +27,7 @@ import { launchPostgres } from './postgres/launch.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed-once.ts';
 import { StartProblem } from './start-problem.ts';
+import { TicketChanges, watchTickets } from './ticket-changes.ts';
 import { watchTopics } from './watch-topics.ts';
 
 const drainGraceMs = 10_000;
@@ -64,6 +65,9 @@ async function start(): Promise<void> {
 
   const watcher = await watchTopics({ url, cache, log });
   undo.push(() => watcher.stop());
+  const ticketChanges = new TicketChanges();
+  const ticketWatcher = await watchTickets({ url, log, changes: ticketChanges });
+  undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
   const tasks = createTasks({ mailer: await createMailer({ config, db, clock }) });
@@ -79,6 +83,7 @@ async function start(): Promise<void> {
     db,
     clock,
     cache,
+    ticketChanges,
     log,
     services: {
       addresses: config.idealPostcodesKey
@@ -112,6 +117,8 @@ async function start(): Promise<void> {
   await listen(server, config);
   undo.push(() => {
     draining = true;
+    // pages that watch an order would hold on to their connections
+    ticketChanges.end();
     return drain(server, drainGraceMs);
   });
   announce(config, portOf(server));

@@ -51,3 +51,13 @@ export async function appendTicketEvent(
     })
     .execute();
 }
+
+/** Rides on ticket_event_of_ticket. */
+export async function findLastEventID(db: Database, ticketID: number): Promise<string> {
+  const row = await db
+    .selectFrom('ticket_event')
+    .select((eb) => eb.fn.max('event_id').as('event_id'))
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirst();
+  return row?.event_id ?? '';
+}

@@ -10,6 +10,7 @@ import { callsFromMemory } from '../http/calls-from-memory.ts';
 import { portOf } from '../http/listen.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../log.ts';
+import { TicketChanges } from '../ticket-changes.ts';
 import { testDatabase } from './database.ts';
 import { noServices } from './services.ts';
 
@@ -36,6 +37,7 @@ export async function testApp(options: TestAppOptions = {}) {
     db: database.db,
     clock: testClock(new Date(options.now ?? '2026-03-02T10:00:00Z')),
     cache: new Cache(),
+    ticketChanges: new TicketChanges(),
     log: createLog('debug', (line) => lines.push(line)),
     services: noServices,
     version: 'test',

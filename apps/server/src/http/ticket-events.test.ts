@@ -1,0 +1,155 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Device } from '@fettle/contract/entities/device';
+import { ticketEventsPath } from '@fettle/contract/ticket-events';
+import { Session } from '../session.ts';
+import { testApp } from '../testing/app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { openEventStream } from '../testing/event-stream.ts';
+import { findTestDevice, openAsCustomer, openWithOrder } from '../testing/tickets.ts';
+import { TicketChanges, watchTickets } from '../ticket-changes.ts';
+import type { RequestScope } from './calls.ts';
+import { portOf } from './listen.ts';
+import { mountTicketEvents } from './ticket-events.ts';
+
+/** A loaded machine takes its time. */
+const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
+
+type Order = Awaited<ReturnType<typeof openWithOrder>>;
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let iPhone: Device;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  app = await testApp({ database });
+  const { log, ticketChanges: changes } = app;
+  const watcher = await watchTickets({ url: database.url, log, changes, retryAfterMs: 10 });
+  afterAll(() => watcher.stop());
+  iPhone = await findTestDevice(app);
+});
+
+const anOrder = () => openWithOrder(app, iPhone);
+const watch = (
+  { ticketID, customer, ticket }: Order,
+  { seen = ticket.lastEventID, headers = {} }: { seen?: string; headers?: Record<string, string> } = {},
+) => openEventStream(app.url + ticketEventsPath(ticketID, seen), { cookie: customer.cookie, ...headers });
+const choose = ({ call, ticketID }: Order, time: string) =>
+  call('tickets/chooseTimeSlot', { ticketID, task: 'PICKUP', date: '2026-03-04', time, pencil: 1 });
+
+test('tells a page that its order has changed, each time with what happened last', async () => {
+  const [order, other] = [await anOrder(), await anOrder()];
+  const events = await watch(order);
+  expect(events.response.status).toBe(200);
+  expect(events.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(events.response.headers.get('cache-control')).toBe('no-store');
+  await eventually(() => expect(events.text()).toBe(`retry: 3000\n\nid: ${order.ticket.lastEventID}\n\n`));
+
+  await choose(other, '10:00');
+  await choose(order, '10:00');
+  const { lastEventID: afterSlot } = await order.look();
+  await eventually(() => expect(events.changes()).toEqual([afterSlot]));
+  await order.call('tickets/applyCode', { ticketID: order.ticketID, promoCode: 'FIX10' });
+  const { lastEventID: afterCode } = await order.look();
+  await eventually(() => expect(events.changes()).toEqual([afterSlot, afterCode]));
+  expect(afterCode).not.toBe(afterSlot);
+});
+
+test('tells of a quote that somebody else has added', async () => {
+  const order = await anOrder();
+  const events = await watch(order);
+  await sql`
+    insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, valid_until, created_at)
+    values (${order.ticketID}, 'Screen', 'By hand', '', '', 100, '2026-03-16', '2026-03-02T10:00:00Z')`.execute(
+    app.db,
+  );
+  await eventually(() => expect(events.changes()).toHaveLength(1));
+});
+
+test('tells at once of what happened before the page listened', async () => {
+  const order = await anOrder();
+  await choose(order, '13:00');
+  const { lastEventID } = await order.look();
+  const late = await watch(order);
+  await eventually(() => expect(late.changes()).toEqual([lastEventID]));
+  const again = await watch(order, { headers: { 'last-event-id': lastEventID } });
+  await eventually(() => expect(again.text()).toContain(`id: ${lastEventID}\n\n`));
+  expect(again.changes()).toEqual([]);
+});
+
+test('tells everybody to look again after the connection to the database was lost', async () => {
+  const order = await anOrder();
+  const events = await watch(order);
+  await eventually(() => expect(events.text()).toContain('id:'));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'fettle % tickets'`.execute(app.db);
+  await eventually(() => expect(events.changes()).toHaveLength(1));
+});
+
+test('is there for whoever may see the order, and for nobody else', async () => {
+  const order = await anOrder();
+  const bob = await openAsCustomer(app);
+  const url = app.url + ticketEventsPath(order.ticketID, '');
+  const strangers = await openEventStream(url, { cookie: bob.cookie });
+  expect(strangers.response.status).toBe(404);
+  const never = await openEventStream(app.url + ticketEventsPath(2_000_000_000, ''), { cookie: bob.cookie });
+  await Promise.all([strangers.ended, never.ended]);
+  expect(never.text()).toBe(strangers.text());
+  expect((await openEventStream(url)).response.status).toBe(401);
+  for (const id of ['0', 'x', '1e3', '99999999999']) {
+    const { response } = await openEventStream(`${app.url}/events/tickets/${id}`, { cookie: bob.cookie });
+    expect(response.status).toBe(404);
+  }
+});
+
+test('is open six times in one session, and once more when one is closed', async () => {
+  const order = await anOrder();
+  const tabs = [];
+  for (let i = 0; i < 6; i++) tabs.push(await watch(order));
+  expect(tabs.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await watch(order)).response.status).toBe(429);
+  tabs[0]?.close();
+  await eventually(async () => expect((await watch(order)).response.status).toBe(200));
+});
+
+/** The same without the rest, in less time. */
+async function quickEvents(order: Order, times: { beatEveryMs?: number; lifeMs?: number }) {
+  const { db, clock } = app;
+  const changes = new TicketChanges();
+  const hono = new Hono<{ Variables: RequestScope }>();
+  const readToken = () => order.customer.cookie.split('=')[1];
+  hono.use((c, next) => {
+    c.set('session', new Session({ db, clock, secure: false, readToken }));
+    return next();
+  });
+  mountTicketEvents(hono, { db, changes, ...times });
+  const server = createServer(getRequestListener(hono.fetch)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${portOf(server)}${ticketEventsPath(order.ticketID, '')}`;
+  return { changes, events: await openEventStream(url), reopen: () => openEventStream(url) };
+}
+
+test('gives a sign of life while nothing happens', async () => {
+  const { events } = await quickEvents(await anOrder(), { beatEveryMs: 10 });
+  await eventually(() => expect(events.text()).toMatch(/(: still here\n\n){3}$/));
+});
+
+test('ends after a while, so that the browser has to ask again', async () => {
+  const { events } = await quickEvents(await anOrder(), { lifeMs: 50 });
+  await events.ended;
+  expect(events.text()).toContain('retry: 3000');
+});
+
+test('ends when the server goes down, and opens no new ones then', async () => {
+  const { changes, events, reopen } = await quickEvents(await anOrder(), {});
+  await eventually(() => expect(events.changes()).toHaveLength(1));
+  changes.end();
+  await events.ended;
+  await (
+    await reopen()
+  ).ended;
+});

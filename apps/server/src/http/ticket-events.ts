@@ -1,0 +1,124 @@
+import type { Context, Hono } from 'hono';
+import { existingTicketID } from '@fettle/contract/entities/ticket';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import { Refusal } from '@fettle/domain/refusal';
+import { visibleTicket } from '../calls/tickets/visible-ticket.ts';
+import type { Database } from '../database.ts';
+import { findLastEventID } from '../stores/tickets.ts';
+import type { TicketChanges } from '../ticket-changes.ts';
+import type { RequestScope } from './calls.ts';
+
+type Scope = { Variables: RequestScope };
+
+interface EventOptions {
+  db: Database;
+  changes: TicketChanges;
+  /** Proxies cut off what is silent for a minute. */
+  beatEveryMs?: number;
+  /** Then the browser asks again, and whether it still may is looked at anew. */
+  lifeMs?: number;
+}
+
+/** As many tabs as a browser keeps connections open for at all. */
+const maxPerSession = 6;
+const retryMs = 3_000;
+
+/** Tells pages that an order has changed, as server-sent events. What has changed, tickets/get says. */
+export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
+  const { db } = options;
+  const open = new Map<number, number>();
+
+  app.get('/events/tickets/:ticketID', async (c) => {
+    const { session } = c.var;
+    const wanted = existingTicketID.safeParse(Number(c.req.param('ticketID')));
+    if (!wanted.success) return refuse(c, 'unknownTicket', 404);
+    const ticketID = wanted.data;
+    try {
+      await visibleTicket({ db, session }, ticketID);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return error.reason === 'loggedOut' ? refuse(c, 'loggedOut', 401) : refuse(c, 'unknownTicket', 404);
+    }
+    // who sees an order has a session
+    const sessionID = (await session.sessionID()) ?? 0;
+    const tabs = open.get(sessionID) ?? 0;
+    if (tabs >= maxPerSession) return refuse(c, 'tooManyRequests', 429);
+    open.set(sessionID, tabs + 1);
+    const seen = c.req.header('last-event-id') ?? c.req.query('lastEventID');
+    const events = streamOf({ ...options, ticketID, seen, onClosed: () => forget(sessionID) });
+    c.header('content-type', 'text/event-stream');
+    c.header('cache-control', 'no-store');
+    // nginx would collect them until its buffer is full
+    c.header('x-accel-buffering', 'no');
+    return c.body(events);
+  });
+
+  function forget(sessionID: number): void {
+    const left = (open.get(sessionID) ?? 1) - 1;
+    if (left > 0) open.set(sessionID, left);
+    else open.delete(sessionID);
+  }
+}
+
+const refuse = (
+  c: Context<Scope>,
+  reason: 'unknownTicket' | 'loggedOut' | 'tooManyRequests',
+  status: 401 | 404 | 429,
+) => {
+  const { rc, msg } = refusalAnswers[reason];
+  return c.json({ rc, msg, data: null }, status);
+};
+
+interface StreamOptions extends EventOptions {
+  ticketID: number;
+  /** The last event the page knows of. */
+  seen: string | undefined;
+  onClosed: () => void;
+}
+
+function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
+  const { db, changes, ticketID, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let closed = false;
+
+  const send = (text: string) => {
+    if (!closed) controller.enqueue(encoder.encode(text));
+  };
+  /** Only after the watch has begun: nothing can slip through between looking and watching. */
+  const tell = async (known?: string) => {
+    const id = await findLastEventID(db, ticketID);
+    send(id === known ? `id: ${id}\n\n` : `id: ${id}\nevent: changed\ndata: {}\n\n`);
+  };
+  // a database that is away: the browser asks again
+  const tellOrClose = (known?: string) => void tell(known).catch(close);
+
+  const beat = setInterval(() => send(': still here\n\n'), beatEveryMs);
+  const end = setTimeout(close, lifeMs);
+  let leave = () => {};
+
+  function release(): void {
+    if (closed) return;
+    closed = true;
+    clearInterval(beat);
+    clearTimeout(end);
+    leave();
+    options.onClosed();
+  }
+  function close(): void {
+    if (closed) return;
+    release();
+    controller.close();
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+      send(`retry: ${retryMs}\n\n`);
+      leave = changes.watch(ticketID, { onChange: () => tellOrClose(), onEnd: close });
+      if (closed) leave();
+      else tellOrClose(options.seen);
+    },
+    cancel: release,
+  });
+}
