@@ -259,12 +259,17 @@ test.describe('without scripts', { tag: '@any-device' }, () => {
   });
 });
 
-for (const path of ['/phone-repair', '/other-repair', '/Apple', '/phone-repair/Apple?s=no_such_thing']) {
+for (const path of [
+  '/console-repair',
+  '/other-repair',
+  '/Apple?s=pro',
+  '/phone-repair/Apple?s=no_such_thing',
+]) {
   test(
     `${path} is accessible in light and dark, and fits a small phone`,
     { tag: '@any-device' },
     async ({ page, expectAccessible }) => {
-      // some hundred links, looked at twice
+      // axe looks at every link, twice
       test.slow();
       await page.setViewportSize({ width: 320, height: 640 });
       for (const colorScheme of ['light', 'dark'] as const) {
