@@ -9,8 +9,8 @@ export async function openEventStream(url: string, headers: Record<string, strin
   const ended = read().catch(() => {});
 
   async function read(): Promise<void> {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+    const decoded: ReadableStream<string> | undefined = response.body?.pipeThrough(new TextDecoderStream());
+    for await (const part of decoded ?? []) text += part;
   }
 
   return {

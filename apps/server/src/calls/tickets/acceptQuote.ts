@@ -52,7 +52,7 @@ async function acceptFixed(
   await billRepair(db, { ticketID, quoteID, amountPence, now });
 }
 
-/** There is nothing to pay yet: the order waits to be booked (decision 16). */
+/** There is nothing to pay yet: the order waits to be booked (decision 17). */
 async function acceptOpen(db: Database, { ticket, quote, now }: Acceptance): Promise<void> {
   const { ticketID, status } = ticket;
   const { quoteID } = quote;
