@@ -284,7 +284,7 @@ const sections = (brand: Brand): Section[] => [
               facts: [
                 [
                   'What',
-                  'The device, address and phone number you have typed, and, once you are signed in, your details and orders as the page last saw them.',
+                  'The device, its fault, the address and the phone number you have typed, and, once you are signed in, your details and orders as the page last saw them.',
                 ],
                 ['Why', 'So that a reload or signing in does not cost you your work. Essential.'],
                 ['Kept', `For ${facts.kept.browserState}. Logging out clears it.`],

@@ -70,7 +70,7 @@ function Kept() {
     {
       name: storageKeys.clientState,
       where: 'this browser, for one day',
-      what: 'Who is signed in, the address you gave, and your orders as last seen.',
+      what: 'Who is signed in, what you have typed, the address you gave, and your orders as last seen.',
       value: `${tickets.length} ticket(s), ${address ? 'an address' : 'no address'}`,
     },
     {
