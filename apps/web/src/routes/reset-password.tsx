@@ -25,6 +25,7 @@ export default function ResetPassword() {
           ? 'Tell us your email address, and we send you a link that lets you choose a new one.'
           : 'Choose a new one for your account.'
       }
+      reasons={reasons}
       notes={
         <p>
           Has it come back to you? <Link to="/login">Sign in</Link>
@@ -35,6 +36,14 @@ export default function ResetPassword() {
     </SignInLayout>
   );
 }
+
+const reasons = [
+  { name: 'A link in your mail', text: 'It works once, and for an hour.' },
+  {
+    name: 'Only you',
+    text: 'A new password signs out whoever was signed in before, on every device.',
+  },
+];
 
 /** What the link in the mail has brought along; the page itself is rendered for everybody, without it. */
 function useToken(): string | undefined {

@@ -47,7 +47,7 @@ export default function SignUp() {
     <>
       <SignInLayout
         title="Sign up"
-        lead="An account takes two fields. Your next quote is then one tap away."
+        lead="Make an account with your email address and a password."
         notes={
           <p>
             Have you been here before, or would you rather use Google, Facebook or Apple?{' '}

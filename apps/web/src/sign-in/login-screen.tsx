@@ -60,7 +60,7 @@ function useLead(): string {
   const { ticket } = useStoredValue(clientState, emptyClientState);
   return ticket.tickets.some(({ ticketID }) => ticketID === 0)
     ? 'Your request is kept. Sign in, and your quotes come next.'
-    : 'Your account keeps your quotes, your orders and where each repair stands.';
+    : 'Choose the way that suits you. If you are new here, any of them makes your account.';
 }
 
 interface Arrival {

@@ -4,6 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './sign-in-layout.module.css';
 
+interface Reason {
+  name: string;
+  text: string;
+}
+
 interface SignInLayoutProps {
   title: string;
   lead: string;
@@ -11,11 +16,19 @@ interface SignInLayoutProps {
   messages?: ReactNode;
   /** Other ways, below the card. */
   notes?: ReactNode;
+  reasons?: readonly Reason[];
   children: ReactNode;
 }
 
 /** The pages about one's account: what to do in a card, and beside it why one may trust us with it. */
-export function SignInLayout({ title, lead, messages, notes, children }: SignInLayoutProps) {
+export function SignInLayout({
+  title,
+  lead,
+  messages,
+  notes,
+  reasons = toHaveAnAccount,
+  children,
+}: SignInLayoutProps) {
   return (
     <Page title={title} lead={lead}>
       {messages}
@@ -40,7 +53,7 @@ export function SignInLayout({ title, lead, messages, notes, children }: SignInL
   );
 }
 
-const reasons = [
+const toHaveAnAccount: readonly Reason[] = [
   { name: 'Everything in one place', text: 'Your quotes, your orders and where each repair stands.' },
   {
     name: 'Your name and email address',
