@@ -112,8 +112,10 @@ function Email({ customer, details }: { customer: Customer; details: Details }) 
         autoComplete="email"
         {...(way.kind !== 'password' && { readOnly: true, hint: <EmailNote way={way} /> })}
       />
-      {way.kind === 'password' && <VerifyEmail key={customer.email} email={customer.email} />}
-      {details.wantsNewEmail && way.kind === 'password' && (
+      {way.kind === 'password' && !details.wantsNewEmail && (
+        <VerifyEmail key={customer.email} email={customer.email} />
+      )}
+      {way.kind === 'password' && details.wantsNewEmail && (
         <PasswordField
           id={controlId('password')}
           label="Current password"

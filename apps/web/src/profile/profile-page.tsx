@@ -24,7 +24,7 @@ interface ProfilePageProps {
 export function ProfilePage({ customer, leave }: ProfilePageProps) {
   const { retry, ...loading } = useFreshCustomer();
   return (
-    <Page title="My settings">
+    <Page title="My settings" lead="Your details, your password, where you are signed in, and your data.">
       {loading.status === 'loading' && <Waiting />}
       {loading.status === 'failed' && <LoadFailure error={loading.error} onRetry={retry} />}
       {loading.status === 'ready' && <Settings customer={customer} leave={leave} />}
@@ -56,8 +56,8 @@ function Waiting() {
       <p role="status" className="visually-hidden">
         Loading
       </p>
-      {[6, 3, 3].map((lines, section) => (
-        <div key={section} className={styles.section}>
+      {[6, 4, 3].map((lines) => (
+        <div key={lines} className={styles.section}>
           <Skeleton lines={2} />
           <Skeleton lines={lines} />
         </div>
