@@ -1,0 +1,166 @@
+// 500 clients race for a window of 20 places, with one app process and with four on one PostgreSQL; then the rate at
+// which places are taken through the app beside that of the same transaction in plain SQL, in turns.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '@fettle/contract/envelope';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import { addDays, londonTime } from '@fettle/domain/london';
+import { holdMs } from '@fettle/domain/slot';
+import { openDatabase } from '../apps/server/src/database.ts';
+import { migrate } from '../apps/server/src/migrate.ts';
+import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { seedOnce } from '../apps/server/src/seed-once.ts';
+import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-orders.ts';
+import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
+
+const clients = 500;
+const places = 20;
+const wantedMaxWaitMs = 2_000;
+const wantedRatio = 1 / 3;
+const rounds = 7;
+/** As many as an app process has connections to the database. */
+const inFlight = 10;
+
+const now = new Date();
+const day = addDays(londonTime(now).day, 2);
+const until = new Date(now.getTime() + holdMs);
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
+const postgres = await launchPostgres({ dataDir });
+const { db, pool, close } = openDatabase({ url: postgres.url, poolSize: inFlight });
+try {
+  await migrate(db);
+  await seedOnce(pool, { content: 'demo', now });
+  const orders = await signInToOrders(db, await addOrders(db, clients, now), now);
+  console.log(`${clients} clients for ${places} places`);
+  const fair = [
+    await withApps(1, (urls) => race(urls, orders)),
+    await withApps(4, (urls) => race(urls, orders)),
+  ];
+  const ratio = await withApps(1, (urls) => ratioToPlainSql(urls, orders));
+  console.log(`median ratio ${ratio.toFixed(2)} (wanted: at least ${wantedRatio.toFixed(2)})`);
+  process.exitCode = fair.every(Boolean) && ratio >= wantedRatio ? 0 : 1;
+} finally {
+  agent.destroy();
+  await close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function withApps<Result>(count: number, work: (urls: string[]) => Promise<Result>): Promise<Result> {
+  const servers = [];
+  try {
+    for (let i = 0; i < count; i++) {
+      const port = String(await freePort());
+      servers.push(startServer({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: postgres.url }));
+    }
+    await Promise.all(servers.map((server) => server.ready()));
+    return await work(servers.map(({ url }) => url));
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Several windows, one after another; everybody has a connection before they start. */
+async function race(urls: readonly string[], orders: readonly ManyOrder[]): Promise<boolean> {
+  const urlOf = (at: number) => urls[at % urls.length] ?? '';
+  let good = true;
+  let longestMs = 0;
+  for (let round = 0; round <= rounds; round++) {
+    await openWindow(places);
+    const answers = await Promise.all(
+      orders.map(async (order, at) => {
+        const startedAt = performance.now();
+        const rc = await choose(urlOf(at), order);
+        return { rc, ms: performance.now() - startedAt };
+      }),
+    );
+    // the first round connects and warms up
+    if (round === 0) continue;
+    const won = answers.filter(({ rc }) => rc === 0).length;
+    const full = answers.filter(({ rc }) => rc === refusalAnswers.slotFull.rc).length;
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    longestMs = Math.max(longestMs, slowest);
+    const taken = await countTaken();
+    if (won !== places || taken !== places || won + full !== clients || slowest > wantedMaxWaitMs)
+      good = false;
+    console.log(
+      `  ${won} won, ${full} full, ${clients - won - full} other; longest wait ${Math.round(slowest)} ms`,
+    );
+  }
+  console.log(
+    `${urls.length} app process${urls.length > 1 ? 'es' : ''}: longest wait ${Math.round(longestMs)} ms (wanted: at most ${wantedMaxWaitMs})`,
+  );
+  return good;
+}
+
+/** Everybody gets a place of the same window: the row they all want is the hottest there can be. */
+async function ratioToPlainSql(urls: readonly string[], orders: readonly ManyOrder[]): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const plain = await rateOf(orders, async ({ ticketID, customerID }) => {
+      const { rows } = await pool.query<{ outcome: string }>(
+        'select hold_slot($1, $2, $3, $4, $5, $6, $7) as outcome',
+        [ticketID, customerID, ['STARTED'], day, 10, now, until],
+      );
+      if (rows[0]?.outcome !== 'held') throw new Error(`plain SQL said ${rows[0]?.outcome}`);
+    });
+    const ours = await rateOf(orders, async (order) => {
+      const rc = await choose(urls[0] ?? '', order);
+      if (rc !== 0) throw new Error(`the app said ${rc}`);
+    });
+    if (round === 0) continue;
+    ratios.push(ours / plain);
+    console.log(
+      `  plain SQL ${Math.round(plain)}/s   ours ${Math.round(ours)}/s   ratio ${(ours / plain).toFixed(2)}`,
+    );
+  }
+  return ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+}
+
+async function rateOf(
+  orders: readonly ManyOrder[],
+  take: (order: ManyOrder) => Promise<void>,
+): Promise<number> {
+  await openWindow(clients);
+  const waiting = [...orders];
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (let order = waiting.pop(); order; order = waiting.pop()) await take(order);
+    }),
+  );
+  return orders.length / ((performance.now() - startedAt) / 1000);
+}
+
+async function openWindow(size: number): Promise<void> {
+  await pool.query('delete from slot_hold');
+  await pool.query('delete from slot_window');
+  await pool.query('update slot_capacity set places = $1', [size]);
+}
+
+async function countTaken(): Promise<number> {
+  const { rows } = await pool.query<{ taken: number }>(
+    'select taken from slot_window where taken = (select count(*) from slot_hold)',
+  );
+  return rows[0]?.taken ?? -1;
+}
+
+async function choose(url: string, { ticketID, cookie }: ManyOrder): Promise<number> {
+  const body = JSON.stringify({ ticketID, task: 'PICKUP', date: day, time: '10:00', pencil: 1 });
+  const sent = request(`${url}/api/tickets/chooseTimeSlot`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', 'content-length': body.length, cookie },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [AsyncIterable<Buffer>];
+  let text = '';
+  for await (const chunk of response) text += chunk.toString();
+  // our own server's
+  return (JSON.parse(text) as Envelope).rc;
+}
