@@ -9,13 +9,15 @@ import { aPassword, anAddress, anEmail, patient } from './sign-in-as.ts';
 export interface ServiceUnderTest {
   name: string;
   /** Where the newest mail of a kind leads. */
-  mailedLink: (page: Page, email: string, kind: 'verification' | 'reset' | 'signIn') => Promise<string>;
+  mailedLink: (page: Page, email: string, kind: MailKind) => Promise<string>;
   disable: Possible<(email: string) => Promise<void>>;
   /** Attempts to sign in until the service has had enough. */
   tryTooOften: Possible<(page: Page, email: string) => Promise<void>>;
   /** Signs in inside the provider's window. */
   finishPopup: Possible<(popup: Page, email: string) => Promise<void>>;
 }
+
+export type MailKind = 'verification' | 'reset' | 'signIn' | 'newEmail';
 
 /** A way to bring something about, or why there is none here. */
 type Possible<Way> = Way | { notHere: string };
@@ -74,6 +76,18 @@ function keepsAccounts(): void {
   test('an address belongs to one user', async ({ page }) => {
     const { email } = await anAccount(page);
     await expect(ask(page, 'createUser', email, newPassword)).rejects.toThrow(failure('emailInUse'));
+  });
+
+  test('who deletes their account cannot sign in to it any more', async ({ page }) => {
+    const email = anEmail();
+    await ask(page, 'createUser', email, aPassword);
+    await exchange(page);
+    await call(page, 'customers/delete', { idToken: await ask(page, 'idToken') });
+    await ask(page, 'deleteUser');
+    expect((await heard(page)).at(-1)).toBe(false);
+    await expect(ask(page, 'signInWithPassword', email, aPassword)).rejects.toThrow(
+      failure('invalidCredential'),
+    );
   });
 }
 
@@ -176,6 +190,22 @@ function sendsMails({ mailedLink }: ServiceUnderTest): void {
   test('a reset is answered alike for an address nobody has', async ({ page }) => {
     await ask(page, 'sendPasswordReset', anEmail('nobody'));
   });
+
+  test('an address is changed by who knows the password, once the new one is confirmed', async ({ page }) => {
+    const { email } = await anAccount(page);
+    const newEmail = anEmail('countess');
+    const wrong = { email, password: newPassword, newEmail };
+    await expect(ask(page, 'changeEmail', wrong)).rejects.toThrow(failure('invalidCredential'));
+    await ask(page, 'changeEmail', { ...wrong, password: aPassword });
+    expect(await ask(page, 'restore')).toMatchObject({ email });
+
+    const link = new URL(await mailedLink(page, newEmail, 'newEmail'), page.url());
+    expect(await ask(page, 'completeEmailChange', link.href)).toMatchObject({ email: newEmail });
+    expect(await exchange(page)).toMatchObject({ email: newEmail });
+    await expect(ask(page, 'signInWithPassword', email, aPassword)).rejects.toThrow(
+      failure('invalidCredential'),
+    );
+  });
 }
 
 /** An account that nobody is signed in to. */
@@ -195,13 +225,17 @@ async function expectOnlyPassword(page: Page, email: string, password: string): 
 
 /** As the site does it: spec §6. */
 async function exchange(page: Page): Promise<Customer> {
-  const idToken = await ask(page, 'idToken');
   const typed = { address: '', postcode: '', phone: '' };
-  const answer = await page.request.post('/api/auth/login', { data: { idToken, ...typed } });
+  const idToken = await ask(page, 'idToken');
+  return (await call<{ customer: Customer }>(page, 'auth/login', { idToken, ...typed })).customer;
+}
+
+async function call<Data>(page: Page, name: string, input: object): Promise<Data> {
+  const answer = await page.request.post(`/api/${name}`, { data: input });
   // our own server's answer
-  const { rc, data } = (await answer.json()) as { rc: number; data: { customer: Customer } };
-  expect(rc).toBe(0);
-  return data.customer;
+  const { rc, msg, data } = (await answer.json()) as { rc: number; msg: string; data: Data };
+  expect({ rc, msg }).toMatchObject({ rc: 0 });
+  return data;
 }
 
 /** Both names are known to the page that the mail leads to. */

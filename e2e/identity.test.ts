@@ -6,6 +6,7 @@ const paths = {
   verification: /\/identity\/verify-email/,
   reset: /\/reset-password/,
   signIn: /\/identity\/magic-link\//,
+  newEmail: /\/profile\?newEmail=1/,
 };
 
 const ourOwn: ServiceUnderTest = {

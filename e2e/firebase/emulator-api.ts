@@ -1,9 +1,11 @@
 import { firebaseSettings, emulatorUrl, projectId } from './project.ts';
 
-type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN';
+type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL';
 
 interface Mail {
   email: string;
+  /** Where the address is to change, this is the one written to. */
+  newEmail?: string;
   requestType: MailKind;
   /** What the mail would say: follow this. */
   oobLink: string;
@@ -19,8 +21,16 @@ export async function protectFromEnumeration(): Promise<void> {
 /** The newest link of a kind to an address: the emulator sends no mail, it keeps what it would have sent. */
 export async function linkMailedTo(email: string, kind: MailKind): Promise<URL | undefined> {
   const { oobCodes } = await send<{ oobCodes: Mail[] }>('GET', `/emulator/v1/projects/${projectId}/oobCodes`);
-  const link = oobCodes.findLast((mail) => mail.email === email && mail.requestType === kind)?.oobLink;
+  const isIt = (mail: Mail) => (mail.newEmail ?? mail.email) === email && mail.requestType === kind;
+  const link = oobCodes.findLast(isIt)?.oobLink;
   return link === undefined ? undefined : new URL(link);
+}
+
+/** Does what the link says, as the project's own page does it, and tells where that leads on to. */
+export async function followLink(link: URL): Promise<string> {
+  const answer = await fetch(link, { redirect: 'manual' });
+  const { pathname, search } = new URL(answer.headers.get('location') ?? '', link);
+  return pathname + search;
 }
 
 /** As somebody at the project's console does it. */

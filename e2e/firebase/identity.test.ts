@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { identityContract, type ServiceUnderTest } from '../identity-contract.ts';
 import { identityJourneys } from '../identity-journeys.ts';
 import { expect, test } from '../journey.ts';
-import { anEmail, panelButton, patient } from '../sign-in-as.ts';
-import { disableUser, linkMailedTo, protectFromEnumeration, tokenFromProvider } from './emulator-api.ts';
+import { anEmail, panelButton, patient, waitForLife } from '../sign-in-as.ts';
+import {
+  disableUser,
+  followLink,
+  linkMailedTo,
+  protectFromEnumeration,
+  tokenFromProvider,
+} from './emulator-api.ts';
 
 test.beforeAll(protectFromEnumeration);
 
-const kinds = { verification: 'VERIFY_EMAIL', reset: 'PASSWORD_RESET', signIn: 'EMAIL_SIGNIN' } as const;
+const kinds = {
+  verification: 'VERIFY_EMAIL',
+  reset: 'PASSWORD_RESET',
+  signIn: 'EMAIL_SIGNIN',
+  newEmail: 'VERIFY_AND_CHANGE_EMAIL',
+} as const;
 
 const firebase: ServiceUnderTest = {
   name: 'Firebase',
@@ -15,7 +26,8 @@ const firebase: ServiceUnderTest = {
     const link = await linkMailedTo(email, kinds[kind]);
     if (!link) throw new Error(`Nothing was mailed to ${email}`);
     // the emulator has no page for a new password: as where the project's mails lead to ours
-    return kind === 'reset' ? `/reset-password${link.search}` : link.href;
+    if (kind === 'reset') return `/reset-password${link.search}`;
+    return kind === 'newEmail' ? followLink(link) : link.href;
   },
   disable: disableUser,
   tryTooOften: {
@@ -52,6 +64,7 @@ test.describe('where Google’s script cannot be had', () => {
       return route.abort('internetdisconnected');
     });
     await page.goto('/login');
+    await waitForLife(page);
     await panelButton(page, 'Google').click();
     await patient(page.getByRole('group')).toHaveText('Sorry, there was an issue authenticating you');
     expect(asked[0]).toContain('https://apis.google.com/js/api.js');

@@ -20,13 +20,13 @@ export default defineConfig({
       command: `"${process.execPath}" emulator.ts`,
       url: emulatorUrl,
       // it compiles the whole description of Google's API first
-      timeout: 180_000,
+      timeout: 300_000,
       gracefulShutdown,
     },
     {
       command: `"${process.execPath}" ../serve.ts`,
       url: `${url}/readyz`,
-      timeout: 90_000,
+      timeout: 180_000,
       env: { PORT: String(port), PUBLIC_URL: url, ...firebaseSettings },
       gracefulShutdown,
     },
