@@ -17,7 +17,7 @@ export interface ServiceUnderTest {
   finishPopup: Possible<(popup: Page, email: string) => Promise<void>>;
 }
 
-export type MailKind = 'verification' | 'reset' | 'signIn' | 'newEmail';
+type MailKind = 'verification' | 'reset' | 'signIn' | 'newEmail';
 
 /** A way to bring something about, or why there is none here. */
 type Possible<Way> = Way | { notHere: string };
