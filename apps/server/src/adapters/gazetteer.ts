@@ -79,13 +79,17 @@ const hasEnough = (rows: readonly AddressRow[]) =>
 async function find(
   db: Database,
   meanings: readonly Meaning[],
-  toSearch: (terms: readonly Term[]) => Search | undefined,
+  toSearches: (terms: readonly Term[]) => Search[],
 ): Promise<AddressRow[]> {
   const terms = meanings.flatMap(({ term }) => term ?? []);
-  const search = terms.length > 0 ? toSearch(terms) : undefined;
-  // a word that means nothing leaves us with words that are everywhere: no address would be a good guess
-  if (!search || (!search.rare && terms.length < meanings.length)) return [];
-  return findByWords(db, search);
+  if (terms.length === 0) return [];
+  for (const search of toSearches(terms)) {
+    // a word that means nothing leaves us with words that are everywhere: no address would be a good guess
+    if (!search.rare && terms.length < meanings.length) continue;
+    const rows = await findByWords(db, search);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 function toSuggestion({ addressID, line, townOrCity, postcode }: AddressRow): AddressSuggestion {

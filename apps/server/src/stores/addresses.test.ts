@@ -98,7 +98,7 @@ test('words one mistake away and words much alike are offered, the likest first'
 });
 
 test('words that are everywhere find addresses without the index', async () => {
-  const rows = await findByWords(database.db, { rare: undefined, words: 'alder & road' });
+  const rows = await findByWords(database.db, { words: 'alder & road' });
   expect(rows.map(({ line }) => line).toSorted()).toEqual(['1 Alder Road', '2 Alder Road']);
 });
 

@@ -80,32 +80,41 @@ export async function countWords(db: Database, words: readonly string[]): Promis
   return rows;
 }
 
-/** For each of the words those it may have been meant for: one mistake away, or much alike after the same beginning. */
-export async function findWordsAlike(
-  db: Database,
-  words: readonly string[],
-): Promise<{ typed: string; word: string; groups: number }[]> {
-  const { rows } = await sql<{ typed: string; word: string; groups: number }>`
-    select typed, alike.word, known.groups
+export interface WordAlike {
+  typed: string;
+  word: string;
+  groups: number;
+}
+
+/**
+ * For each of the words those it may have been meant for, the likest first: all that are one mistake away, with a
+ * few that are two, and some that are much alike after the same beginning.
+ */
+export async function findWordsAlike(db: Database, words: readonly string[]): Promise<WordAlike[]> {
+  const { rows } = await sql<WordAlike>`
+    select typed, known.word, known.groups
     from unnest(${words}::text[]) as typed
     cross join lateral (
       select word from (
         select word from address_word_form where form = any (array(
           select left(typed, dropped - 1) || substr(typed, dropped + 1)
           from generate_series(1, length(typed) + 1) as dropped
-        ))
-        union
+        )) limit ${mostWordsCompared}
+      ) as near
+      union
+      select word from (
         select word from (
           select word from address_word
           where word >= left(typed, 3) and word < left(typed, 3) || '~' order by word limit ${mostWordsCompared}
         ) as beginning
         where similarity(word, typed) >= ${alikeEnough}
-      ) as near
-      where word <> typed
-      order by similarity(word, typed) desc, word limit ${mostWordsAlike}
+        order by similarity(word, typed) desc, word limit ${mostWordsAlike}
+      ) as alike
     ) as alike
-    cross join lateral (select groups from address_word where word = alike.word limit 1) as known
-    where known.groups > 0`.execute(db);
+    -- limited, so that it is looked up for each
+    cross join lateral (select * from address_word where word = alike.word limit 1) as known
+    where known.groups > 0 and known.word <> typed
+    order by similarity(known.word, typed) desc, known.word`.execute(db);
   return rows;
 }
 
@@ -115,18 +124,18 @@ export async function findWordsAlike(
  */
 export async function findByWords(
   db: Database,
-  { rare, words }: { rare: string | undefined; words: string },
+  { rare, words }: { rare?: string; words: string },
 ): Promise<AddressRow[]> {
-  const from =
+  const picked =
     rare === undefined
-      ? sql`(select postcode, words from address_group limit ${sampledGroups}) as sample where true`
-      : sql`address_group where words @@ ${rare}::tsquery`;
+      ? sql`select postcode, words from address_group order by md5(postcode) limit ${sampledGroups}`
+      : sql`select postcode, words from address_group where words @@ ${rare}::tsquery`;
+  // Materialized, which is read only as far as the limit needs: otherwise the common words would join the index
+  // scan with their long lists, or the limit would tempt the planner to read the table instead.
   const { rows } = await sql<AddressRow>`
+    with picked as materialized (${picked})
     select ${columns}
-    from (
-      -- "is true" keeps the common words out of the index scan, which would read all of their long lists
-      select postcode from ${from} and (words @@ ${words}::tsquery) is true limit ${mostGroups}
-    ) as found
+    from (select postcode from picked where words @@ ${words}::tsquery limit ${mostGroups}) as found
     -- one group after the other: a small table would tempt the planner to read it whole
     cross join lateral (
       select * from address where address.postcode = found.postcode order by address_id

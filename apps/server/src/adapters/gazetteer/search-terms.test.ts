@@ -8,25 +8,26 @@ const road = term('road', 60_000);
 const twelve = term('12', 9_000);
 
 test('rare words are looked up in the index, the common ones only in what they led to', () => {
-  expect(allOf([alder, road])).toEqual({ rare: 'alder', words: 'alder & road' });
+  expect(allOf([alder, road])).toEqual([{ rare: 'alder', words: 'alder & road' }]);
 });
 
 test('where every word is common, the two rarest are looked up', () => {
-  expect(allOf([bristol, road, twelve])).toEqual({ rare: '12 & bristol', words: 'bristol & road & 12' });
+  expect(allOf([bristol, road, twelve])).toEqual([{ rare: '12 & bristol', words: 'bristol & road & 12' }]);
 });
 
-test('words that are everywhere are not looked up at all', () => {
-  expect(allOf([road])).toEqual({ rare: undefined, words: 'road' });
-  expect(allButOne([road, term('london', 100_000)])).toBeUndefined();
+test('a single common word is first looked for in a sample, and one that is everywhere nowhere else', () => {
+  const words = 'bristol & road';
+  expect(allOf([bristol, road])).toEqual([{ words }, { rare: 'bristol', words }]);
+  expect(allOf([road])).toEqual([{ words: 'road' }]);
 });
 
 test('any one of the words may be too much', () => {
   const surrey = term('surrey', 3);
-  expect(allButOne([alder, road, surrey])).toEqual({
-    rare: '(surrey) | (alder)',
-    words: '(road & surrey) | (alder & surrey) | (alder & road)',
-  });
-  expect(allButOne([alder])).toBeUndefined();
+  expect(allButOne([alder, road, surrey])).toEqual([
+    { rare: '(surrey) | (alder)', words: '(road & surrey) | (alder & surrey) | (alder & road)' },
+  ]);
+  expect(allButOne([alder])).toEqual([]);
+  expect(allButOne([road, twelve])).toEqual([]);
 });
 
 test('a word stands for any of several, if they are known', () => {

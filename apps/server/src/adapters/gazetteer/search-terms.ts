@@ -10,8 +10,8 @@ export interface Term {
 
 /** A word of more groups is looked for in the rows that the others led to: its list in the index is too long to read. */
 const rareGroups = 2_000;
-/** Unless all are so common: then the two rarest of them, but no longer lists than this. */
-const mostGroupsByIndex = 20_000;
+/** Unless all are so common: then the two rarest together, but no longer lists than these. */
+const commonGroups = 20_000;
 
 export const abbreviations: ReadonlyMap<string, readonly string[]> = new Map([
   ['apt', ['apartment', 'flat']],
@@ -53,34 +53,31 @@ export function beginningWith({ word, groupsBeginning, wordsBeginning }: WordUse
   return { query: `${word}:*`, groups: counted ? groupsBeginning : Infinity };
 }
 
-/** Two tsqueries: `rare` is looked up in the index, and `words` in what it led to. */
+/** Two tsqueries: `rare` is looked up in the index, and `words` in what it led to, or in a sample without it. */
 export interface Search {
-  rare: string | undefined;
+  rare?: string;
   words: string;
 }
 
-/** All of the terms. */
-export function allOf(terms: readonly Term[]): Search {
-  const rare = rarestOf(terms);
-  return { rare: rare.length > 0 ? and(rare) : undefined, words: and(terms) };
+/** All of the terms: where to look first, and where if that finds nothing. */
+export function allOf(terms: readonly Term[]): Search[] {
+  const words = and(terms);
+  const rare = rareOf(terms);
+  if (rare.length > 0) return [{ rare: and(rare), words }];
+  const common = terms.filter(({ groups }) => groups <= commonGroups).toSorted((a, b) => a.groups - b.groups);
+  if (common.length > 1) return [{ rare: and(common.slice(0, 2)), words }];
+  // a sample has what is so common, unless the gazetteer is very large
+  return [{ words }, ...common.map(({ query }) => ({ rare: query, words }))];
 }
 
 /** All of the terms but any one: somebody wrote the county, or the name of a firm. */
-export function allButOne(terms: readonly Term[]): Search | undefined {
-  const rare = rarestOf(terms);
-  if (rare.length === 0 || terms.length < 2) return undefined;
-  return { rare: rare.length > 1 ? andButOne(rare) : and(rare), words: andButOne(terms) };
+export function allButOne(terms: readonly Term[]): Search[] {
+  const rare = rareOf(terms);
+  if (rare.length === 0 || terms.length < 2) return [];
+  return [{ rare: rare.length > 1 ? andButOne(rare) : and(rare), words: andButOne(terms) }];
 }
 
-function rarestOf(terms: readonly Term[]): Term[] {
-  const rare = terms.filter(({ groups }) => groups <= rareGroups);
-  if (rare.length > 0) return rare;
-  return terms
-    .filter(({ groups }) => groups <= mostGroupsByIndex)
-    .toSorted((a, b) => a.groups - b.groups)
-    .slice(0, 2);
-}
-
+const rareOf = (terms: readonly Term[]) => terms.filter(({ groups }) => groups <= rareGroups);
 const and = (terms: readonly Term[]) => terms.map(({ query }) => query).join(' & ');
 const andButOne = (terms: readonly Term[]) =>
   terms.map((left) => `(${and(terms.filter((term) => term !== left))})`).join(' | ');

@@ -1,5 +1,6 @@
 import type { Database } from '../../database.ts';
-import { countWords, findWordsAlike } from '../../stores/addresses.ts';
+import { countWords, findWordsAlike, type WordAlike } from '../../stores/addresses.ts';
+import { isOneMistakeFrom } from './one-mistake.ts';
 import type { TypedWord } from './rank-addresses.ts';
 import { abbreviations, anyOf, beginningWith, type Term } from './search-terms.ts';
 
@@ -13,6 +14,7 @@ export interface Meaning extends TypedWord {
 
 /** A mistake in a shorter word leaves too little to guess by. */
 const guessable = /^[a-z]{4,30}$/;
+const mostGuesses = 4;
 
 export async function understandWords(db: Database, words: readonly string[]): Promise<Meaning[]> {
   const written = (word: string) => abbreviations.get(word) ?? [];
@@ -39,14 +41,19 @@ export async function guess(
   const doubtful = meanings.filter((meaning) => guessable.test(meaning.text) && isDoubtful(meaning));
   const texts = new Set(doubtful.map(({ text }) => text));
   if (texts.size === 0) return [...meanings];
-  const guesses = await findWordsAlike(db, [...texts]);
-  const byTyped = Map.groupBy(guesses, ({ typed }) => typed);
+  const byTyped = Map.groupBy(await findWordsAlike(db, [...texts]), ({ typed }) => typed);
   return meanings.map((meaning) => {
-    const alike = byTyped.get(meaning.text);
-    if (!alike) return meaning;
+    const alike = nearest(byTyped.get(meaning.text) ?? []);
+    if (alike.length === 0) return meaning;
     const meant = [...meaning.meant, ...alike.map(({ word }) => word)];
     return { ...meaning, meant, term: either(meaning.term, anyOf(alike)) };
   });
+}
+
+/** Who is one mistake away from a word does not mean another that only looks alike. */
+function nearest(alike: readonly WordAlike[]): readonly WordAlike[] {
+  const oneAway = alike.filter(({ word, typed }) => isOneMistakeFrom(word, typed));
+  return (oneAway.length > 0 ? oneAway : alike).slice(0, mostGuesses);
 }
 
 function either(a: Term | undefined, b: Term | undefined): Term | undefined {
