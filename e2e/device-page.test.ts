@@ -49,12 +49,14 @@ function countStarts(page: Page): Request[] {
 const untilHydrated = (page: Page) => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
 
 /** An unknown e-mail address makes an account (spec §2). */
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page): Promise<string> {
+  const email = `ada-${crypto.randomUUID()}@example.com`;
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse 9');
   await page.keyboard.press('Enter');
+  return email;
 }
 
 test('a visitor asks for a repair and goes to sign in', async ({ page, expectAccessible }) => {
@@ -503,6 +505,39 @@ test.describe('a customer', () => {
     const numbers = await Promise.all([page, other].map((tab) => tab.getByText(/^RE\d+$/).innerText()));
     expect(numbers[0]).toBe(numbers[1]);
   });
+
+  test(
+    'opens their order from the mail, wherever they are',
+    { tag: '@any-device' },
+    async ({ page, browser, baseURL, request }) => {
+      await page.goto('/login');
+      const email = await signUp(page);
+      await expect(page).toHaveURL('/');
+      await openPage(page);
+      await fillByHand(page);
+      await fillTheRest(page);
+      await getQuote(page).click();
+      await expect(page).toHaveURL('/ticket');
+      const number = await page.getByText(/^RE\d+$/).innerText();
+
+      const linkIn = async () => {
+        const mails = (await (await request.get(`/_sandbox/mail.json?to=${email}`)).json()) as {
+          text: string;
+        }[];
+        return mails.map(({ text }) => /\S+\/open\/\S+/.exec(text)?.[0]).find((link) => link !== undefined);
+      };
+      await expect.poll(linkIn).toBeDefined();
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await other.goto((await linkIn()) ?? '');
+      await expect(other).toHaveURL(`${baseURL}/ticket/${number.slice(2)}?link=1`);
+      await expect(other.getByText(number)).toBeVisible();
+      await expect(other.getByText('It is empty by noon.')).toBeVisible();
+      // nobody is signed in there, and nothing of it is left behind
+      expect(await other.evaluate(() => localStorage.getItem('clientState') ?? '')).not.toContain('Larkspur');
+      await elsewhere.close();
+    },
+  );
 
   test('is offered the address and number they gave before', { tag: '@any-device' }, async ({ page }) => {
     await page.goto('/login');

@@ -20,6 +20,7 @@ const typed: RequestFields = {
 };
 const aRequest = (fields: Partial<KeptRequest> = {}): KeptRequest => ({
   deviceID: device.deviceID,
+  customerID: 0,
   startKey: 'key',
   linkedRepairTypeID: null,
   fields: typed,
@@ -46,6 +47,18 @@ test('a request is forgotten when it is started, and with the customer who logs 
   expect(forgetRequest(kept, device.deviceID).requests).toEqual([]);
   expect(forgetRequest(kept, 99)).toBe(kept);
   expect(logOut(kept).requests).toEqual([]);
+});
+
+test.each([
+  [0, 0, true],
+  [0, 7, true],
+  [7, 7, true],
+  [7, 0, true],
+  [7, 8, false],
+])('what customer %d typed is there for customer %d: %s', (typedBy, here, isThere) => {
+  const state = keepRequest(emptyClientState, aRequest({ customerID: typedBy }));
+  const now = here === 0 ? state : logIn(state, customer.parse({ customerID: here }));
+  expect(keptRequest(now, device.deviceID) !== undefined).toBe(isThere);
 });
 
 test('begins with nothing for who is new', () => {

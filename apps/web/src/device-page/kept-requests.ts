@@ -1,5 +1,6 @@
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { toAuthState } from '../session/auth-state.ts';
 import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
 import { choosePickup, noPickup, type PickupFields } from './pickup.ts';
 import { modelsOf, noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
@@ -17,9 +18,17 @@ export function forgetRequest(state: ClientState, deviceID: number): ClientState
   return requests.length === state.requests.length ? state : { ...state, requests };
 }
 
+/** A visitor's is whoever's signs in; a customer's is no other customer's: a session may have ended on its own between. */
 export function keptRequest(state: ClientState, deviceID: number): KeptRequest | undefined {
   const kept = state.requests.find((request) => request.deviceID === deviceID);
-  return kept && typeof kept.startKey === 'string' ? kept : undefined;
+  if (!kept || typeof kept.startKey !== 'string') return undefined;
+  const here = customerIDOf(state);
+  return kept.customerID && here && kept.customerID !== here ? undefined : kept;
+}
+
+export function customerIDOf(state: ClientState): number {
+  const user = toAuthState(state);
+  return user ? user.customerID : 0;
 }
 
 /**

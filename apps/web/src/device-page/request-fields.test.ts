@@ -10,7 +10,7 @@ const fields = {
   modelID: 4,
   repairTypeID: 11,
 };
-const kept = { deviceID: 3, startKey: 'key', linkedRepairTypeID: null };
+const kept = { deviceID: 3, customerID: 0, startKey: 'key', linkedRepairTypeID: null };
 
 test('sends what was checked, short of what came along unseen', () => {
   const problem = ' It fell.\r\n\tTwice\u0000, with\u0085 a 👍.\u000B ';

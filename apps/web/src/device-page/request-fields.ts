@@ -18,6 +18,8 @@ export interface RequestFields {
 /** A request as it was typed so far, kept until it is started. */
 export interface KeptRequest {
   deviceID: number;
+  /** Who was signed in while typing; 0: nobody. */
+  customerID: number;
   /** The same for every attempt to start it, in however many tabs: it becomes one ticket. */
   startKey: string;
   /** The repair that the link to the page had chosen: changing that choice survives a reload, another link does not. */

@@ -22,6 +22,7 @@ const request = {
 };
 const typed = keepRequest(emptyClientState, {
   deviceID: 3,
+  customerID: 0,
   startKey,
   linkedRepairTypeID: null,
   fields: noFields,

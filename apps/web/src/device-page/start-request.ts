@@ -1,12 +1,11 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { statusesThat } from '@fettle/domain/ticket/status';
 import type { BrowserServices } from '../browser/services.ts';
-import { toAuthState } from '../session/auth-state.ts';
 import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { startPayload, type RepairRequest } from '../ticket/start-payload.ts';
 import { keepDraft, replaceDraft } from '../ticket/ticket-state.ts';
-import { forgetRequest } from './kept-requests.ts';
+import { customerIDOf, forgetRequest } from './kept-requests.ts';
 
 /** Spec §4.1–2: starts the ticket and says where to go on. A visitor signs in first, their draft waits here. */
 export async function startRequest(
@@ -14,10 +13,10 @@ export async function startRequest(
   request: RepairRequest,
 ): Promise<'/login' | '/ticket'> {
   const state = clientState.get();
-  const customer = toAuthState(state);
+  const customerID = customerIDOf(state);
   const payload = startPayload(request, {
-    ticketID: customer ? (ticketToAmend(state, request)?.ticketID ?? 0) : 0,
-    customerID: customer ? customer.customerID : 0,
+    ticketID: customerID === 0 ? 0 : (ticketToAmend(state, request)?.ticketID ?? 0),
+    customerID,
     cookiePref: cookiePref.get(),
   });
   const { ticket } = (await call('tickets/start', payload)).data;

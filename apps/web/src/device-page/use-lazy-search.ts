@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import type { PickupSearch } from './pickup-search.tsx';
 
 interface LazySearch {
-  Search: (props: ComponentProps<typeof PickupSearch>) => React.ReactNode;
+  Search: (props: ComponentProps<typeof PickupSearch>) => ReactNode;
   /** Whether somebody was in the plain field when it came. */
   takeFocus: boolean;
 }
 
-/** Long after what the page needs at once: for a browser that is never idle, or does not tell. */
-const longAfterMs = 3000;
+/** Somebody is there and means to use the page. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** The suggestions' code, when the browser has nothing better to do or somebody begins to type. */
+/** The suggestions' code, a third of the page's: it comes when the visitor stirs, and at the latest when they go to the field. */
 export function useLazySearch(fieldId: string) {
   const [loaded, setLoaded] = useState<LazySearch>();
 
@@ -26,12 +26,13 @@ export function useLazySearch(fieldId: string) {
   useEffect(() => {
     // somebody was there before the scripts
     if (document.activeElement?.id === fieldId) return load();
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, longAfterMs);
-      return () => clearTimeout(timer);
+    const stop = () => signsOfLife.forEach((sign) => window.removeEventListener(sign, onSign));
+    function onSign(): void {
+      stop();
+      load();
     }
-    const request = requestIdleCallback(load, { timeout: longAfterMs });
-    return () => cancelIdleCallback(request);
+    signsOfLife.forEach((sign) => window.addEventListener(sign, onSign, { passive: true }));
+    return stop;
   }, [load, fieldId]);
 
   return { loaded, load };

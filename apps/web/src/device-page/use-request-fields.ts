@@ -2,7 +2,7 @@ import type { Device } from '@fettle/contract/entities/device';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../browser/services-context.tsx';
 import { newStartKey } from '../ticket/start-key.ts';
-import { fieldsToBeginWith, keepRequest, keptRequest } from './kept-requests.ts';
+import { customerIDOf, fieldsToBeginWith, keepRequest, keptRequest } from './kept-requests.ts';
 import { noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
 import { typedBefore } from './typed-before.ts';
 
@@ -26,9 +26,16 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
   /** Writes down what there is, under the key that another tab may have begun it with. */
   const save = useCallback((): KeptRequest => {
     const { deviceID } = device;
-    startKey.current ??= keptRequest(clientState.get(), deviceID)?.startKey ?? newStartKey();
-    const request = { deviceID, startKey: startKey.current, linkedRepairTypeID, fields: latest.current };
-    clientState.update((state) => keepRequest(state, request));
+    const state = clientState.get();
+    startKey.current ??= keptRequest(state, deviceID)?.startKey ?? newStartKey();
+    const request = {
+      deviceID,
+      customerID: customerIDOf(state),
+      startKey: startKey.current,
+      linkedRepairTypeID,
+      fields: latest.current,
+    };
+    clientState.update((current) => keepRequest(current, request));
     clearTimeout(pause.current);
     pause.current = undefined;
     return request;

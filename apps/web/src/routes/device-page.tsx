@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import type { Route } from './+types/device-page';
+import { breadcrumbTrail } from '../device-list/breadcrumb-trail.ts';
+import { Breadcrumbs } from '../device-list/breadcrumbs.tsx';
 import { AboutRepair } from '../device-page/about-repair.tsx';
 import { deviceMeta } from '../device-page/device-meta.ts';
 import { deviceName } from '../device-page/device-name.ts';
 import { findDevice, linkedRepair } from '../device-page/find-device.ts';
 import { RequestForm } from '../device-page/request-form.tsx';
-import { Trail } from '../device-page/trail.tsx';
 import { siteContext } from '../site-context.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,11 +25,12 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
 export default function DevicePage({ loaderData: { device, linkedRepairTypeID } }: Route.ComponentProps) {
   return (
     <Page>
-      <Trail device={device} />
+      <Breadcrumbs above={breadcrumbTrail(device)} />
       <div className={styles.layout}>
         <div className={styles.heading}>
           <h1 tabIndex={-1} className={styles.title}>
-            {deviceName(device)} Repair
+            {/* a number stays with the name it belongs to */}
+            {deviceName(device).replaceAll(/ (?=\d)/g, '\u00A0')} Repair
           </h1>
           <p className={styles.lead}>
             Tell us where it is and what is wrong. You see the prices before you decide anything.

@@ -1,4 +1,5 @@
-import { version as reactVersion, type ReactNode } from 'react';
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { useEffect, useState, version as reactVersion, type ReactNode } from 'react';
 import type { Route } from './+types/system';
 import { version as siteVersion } from '../../package.json';
 import { useServices } from '../browser/services-context.tsx';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     noindex: true,
   });
 
-/** Spec §2: a debug page showing the session ticket. Nothing on it is secret, and nothing leaves the browser. */
+/** Spec §2: a debug page showing the session ticket. Nothing on it is secret to who sees it: it is their own. */
 export default function System() {
   return (
     <Page
@@ -31,6 +32,8 @@ export default function System() {
       <h2>What runs</h2>
       <Running />
       <h2>Ticket in progress</h2>
+      <KeptTicket />
+      <h2>Ticket of the session</h2>
       <SessionTicket />
       <h2>What is kept where</h2>
       <Kept />
@@ -53,12 +56,28 @@ function Running() {
   );
 }
 
-function SessionTicket() {
+/** As this browser knows it. */
+function KeptTicket() {
   const { clientState } = useServices();
   const state = useStoredValue(clientState, emptyClientState);
   const ticket = ticketInProgress(state);
   if (!ticket) return <p>There is no ticket in progress.</p>;
   return <pre className={styles.ticket}>{JSON.stringify(ticket, null, 2)}</pre>;
+}
+
+/** As the server knows it: a visitor's draft, or the order last started. */
+function SessionTicket() {
+  const { call } = useServices();
+  const [ticket, setTicket] = useState<Ticket | null>();
+  useEffect(() => {
+    call('tickets/getSession', {}).then(
+      ({ data }) => setTicket(data.ticket),
+      // the client has logged it, and the page is about what is there
+      () => undefined,
+    );
+  }, [call]);
+  if (ticket) return <pre className={styles.ticket}>{JSON.stringify(ticket, null, 2)}</pre>;
+  return <p>{ticket === null ? 'The session has no ticket.' : 'Not known.'}</p>;
 }
 
 function Kept() {

@@ -63,7 +63,13 @@ test('starts the draft as the customer’s, under the draft’s key and with the
 
 test('forgets what was typed for it', async () => {
   const call = vi.fn().mockResolvedValue({ rc: 0, msg: '', data: { ticket: aTicket() } });
-  const typed = keepRequest(withDraft, { deviceID: 3, startKey, linkedRepairTypeID: null, fields: noFields });
+  const typed = keepRequest(withDraft, {
+    deviceID: 3,
+    customerID: 0,
+    startKey,
+    linkedRepairTypeID: null,
+    fields: noFields,
+  });
   const services = someServices(typed, call);
   await continueDraft(services);
   expect(services.clientState.get().requests).toEqual([]);
