@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
-import type { ListSubject } from './device-list.ts';
 import styles from './breadcrumbs.module.css';
 
+interface BreadcrumbsProps {
+  /** The pages between home and this one. */
+  above: readonly { name: string; path: string }[];
+}
+
 /** The way back; the heading below says where one is. */
-export function Breadcrumbs({ subject }: { subject: ListSubject }) {
-  const above = [{ name: 'Home', path: '/' }, ...breadcrumbTrail(subject).slice(0, -1)];
+export function Breadcrumbs({ above }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
-        {above.map(({ name, path }) => (
+        {[{ name: 'Home', path: '/' }, ...above].map(({ name, path }) => (
           <li key={path}>
             <Link to={path} prefetch="intent">
               {name}

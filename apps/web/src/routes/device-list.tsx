@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
 import type { Route } from './+types/device-list';
+import { breadcrumbTrail } from '../device-list/breadcrumb-trail.ts';
 import { Breadcrumbs } from '../device-list/breadcrumbs.tsx';
 import { DeviceBrowser } from '../device-list/device-browser.tsx';
 import { deviceListMeta } from '../device-list/device-list-meta.ts';
@@ -32,7 +33,7 @@ export default function DeviceListPage({ loaderData }: Route.ComponentProps) {
   const isOther = subject.deviceTypeID === 5;
   return (
     <Page>
-      <Breadcrumbs subject={subject} />
+      <Breadcrumbs above={breadcrumbTrail(subject).slice(0, -1)} />
       <div className={styles.intro}>
         <DeviceDrawing type={typeWords[subject.deviceTypeID ?? groups[0]?.deviceTypeID ?? 5].title} />
         <div className={styles.words}>
