@@ -1,39 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mailed-link.ts';
-import { openSettings, settings } from './settings.ts';
+import { openSettings, settings, signInWithGoogle, wrongPassword } from './settings.ts';
 import {
   aPassword,
   anEmail,
   expectSignedIn,
   fillEmailForm,
-  openEmailForm,
   panelButton,
   patient,
   signInAs,
-  waitForLife,
 } from './sign-in-as.ts';
 
 // the browser's own line for a 401
 test.use({ expectedErrors: [/status of 4\d\d/] });
-
-const wrongPassword = 'Your password is incorrect (did you use Google / Apple to sign in before?)';
-
-async function signInWithGoogle(page: Page, email: string) {
-  await page.goto('/login');
-  await waitForLife(page);
-  await chooseAtGoogle(page, email, () => panelButton(page, 'Google').click());
-  await patient(page).toHaveURL('/');
-}
-
-async function chooseAtGoogle(page: Page, email: string, press: () => Promise<void>) {
-  const opened = page.waitForEvent('popup');
-  await press();
-  const popup = await opened;
-  await popup.getByRole('textbox', { name: 'Email' }).fill(email);
-  await popup.getByRole('button', { name: 'Sign in, verified' }).click();
-}
 
 test.describe('the email address', () => {
   test('is changed with the password, by a link to the new one', async ({ page, expectAccessible }) => {
@@ -207,90 +187,4 @@ test('one’s data is handed over as a file', async ({ page }) => {
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { email: string } };
   expect(file.profile.email).toBe(email);
   await expect(data.getByText('Downloaded as fettle-export.json')).toBeVisible();
-});
-
-test.describe('deleting the account', () => {
-  const openModal = async (page: Page) => {
-    const opened = await openSettings(page);
-    await opened.data.getByRole('button', { name: 'Delete my account…' }).click();
-    await patient(opened.modal).toBeVisible();
-    return opened.modal;
-  };
-  const submit = (page: Page) => settings(page).modal.getByRole('button', { name: 'Delete my account' });
-
-  test('asks for the password, says what is kept, and says good-bye at home', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const { email, customerID } = await signInAs(page);
-    const modal = await openModal(page);
-    await expect(modal).toContainText('Orders stay in our books');
-    await expect(modal.getByRole('textbox', { name: 'Password' })).toBeFocused();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(settings(page).data.getByRole('button', { name: 'Delete my account…' })).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await submit(page).click();
-    await expect(modal.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
-      /Please enter your password/,
-    );
-    await modal.getByRole('textbox', { name: 'Password' }).fill('not the one 9');
-    await submit(page).click();
-    await patient(modal.getByRole('group', { name: wrongPassword })).toBeFocused();
-    await modal.getByRole('textbox', { name: 'Password' }).fill(aPassword);
-    await submit(page).click();
-    await patient(page).toHaveURL('/');
-    await patient(page.getByRole('group', { name: 'Your account is deleted.' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
-    await expectAccessible();
-
-    const again = await signInAs(page, { email });
-    expect(again.customerID).not.toBe(customerID);
-    expect(again.firstname).toBe('');
-  });
-
-  test('waits for an order that is under way', { tag: '@any-device' }, async ({ page }) => {
-    await signInAs(page);
-    const msg = 'You have an order under way. Your account can be deleted when it has ended or is cancelled.';
-    await page.route('**/api/customers/delete', (route) =>
-      route.fulfill({ json: { rc: 20, msg, data: null } }),
-    );
-    const modal = await openModal(page);
-    await modal.getByRole('textbox', { name: 'Password' }).fill(aPassword);
-    await submit(page).click();
-    await patient(modal.getByRole('group', { name: msg })).toBeFocused();
-    await openSettings(page);
-  });
-
-  test('of who signs in with Google asks for Google again, and for the same account', async ({ page }) => {
-    const email = anEmail('google');
-    await signInWithGoogle(page, email);
-    const modal = await openModal(page);
-    const press = () => modal.getByRole('button', { name: 'Sign in with Google and delete' }).click();
-    await chooseAtGoogle(page, anEmail('another'), press);
-    await patient(modal.getByText('That is another account.')).toBeVisible();
-    await chooseAtGoogle(page, email, press);
-    await patient(page).toHaveURL('/');
-    await patient(page.getByText('Your account is deleted.')).toBeVisible();
-  });
-
-  test('of who signs in by a link asks for a new one', { tag: '@any-device' }, async ({ page }) => {
-    const email = anEmail('link');
-    await page.goto('/login');
-    await openEmailForm(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill(email);
-    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await page.goto(await mailedLink(page, email, /\/identity\/magic-link\//));
-    await patient(page).toHaveURL('/');
-    const modal = await openModal(page);
-    await modal.getByRole('button', { name: 'Email me the link' }).click();
-    await patient(modal.getByText('Check your email: the link is on its way.')).toBeVisible();
-    await page.goto(await mailedLink(page, email, /profile/));
-    await patient(page).toHaveURL('/profile?delete=1');
-    await patient(modal).toBeVisible();
-    await submit(page).click();
-    await patient(page).toHaveURL('/');
-    await patient(page.getByText('Your account is deleted.')).toBeVisible();
-  });
 });

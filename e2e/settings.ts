@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { patient } from './sign-in-as.ts';
+import { panelButton, patient, waitForLife } from './sign-in-as.ts';
+
+/** Spec §8. */
+export const wrongPassword = 'Your password is incorrect (did you use Google / Apple to sign in before?)';
 
 /** "My settings" of who is signed in on this page, section by section. */
 export async function openSettings(page: Page, path = '/profile') {
@@ -22,4 +25,17 @@ export function settings(page: Page) {
   };
 }
 
-export type Settings = ReturnType<typeof settings>;
+export async function signInWithGoogle(page: Page, email: string) {
+  await page.goto('/login');
+  await waitForLife(page);
+  await chooseAtGoogle(page, email, () => panelButton(page, 'Google').click());
+  await patient(page).toHaveURL('/');
+}
+
+export async function chooseAtGoogle(page: Page, email: string, press: () => Promise<void>) {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const popup = await opened;
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email);
+  await popup.getByRole('button', { name: 'Sign in, verified' }).click();
+}
