@@ -63,8 +63,8 @@ describe('a POST', () => {
     ['not JSON', '/api/devices/list', 'deviceTypeID=1', 400, 2],
     ['half JSON', '/api/devices/list', '{"deviceTypeID":', 400, 2],
     ['an unknown call', '/api/devices/steal', '{}', 404, 21],
-    ['a planned call', '/api/tickets/start', '{}', 404, 21],
-    ['a planned call with the brand', '/api/tickets/acceptFettleQuote', '{}', 404, 21],
+    ['a planned call', '/api/tickets/feedback', '{}', 404, 21],
+    ['a call with another brand in its name', '/api/tickets/acceptMendCoQuote', '{}', 404, 21],
     ['a name every object has', '/api/constructor', '{}', 404, 21],
     ['a body over the limit', '/api/devices/list', `{"x":"${'x'.repeat(70_000)}"}`, 413, 22],
   ])('with %s answers in the envelope', async (_case, path, body, status, rc) => {
