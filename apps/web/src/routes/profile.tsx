@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/profile';
 import { useServices } from '../browser/services-context.tsx';
+import { postToApp } from '../native/bridge.ts';
 import type { Leave } from '../profile/leave.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
@@ -27,6 +28,8 @@ export default function ProfileRoute() {
     // together with the state: RequireCustomer would send them to /login, and back here afterwards
     setLeft(true);
     clientState.update((state) => logOut(state));
+    // around us an app may hold a session of its own
+    postToApp(window, { type: 'logout' });
     void navigate(to, { replace: true, state: { notice } });
   };
 
