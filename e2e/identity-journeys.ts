@@ -103,6 +103,26 @@ function changesThePassword(): void {
 }
 
 function walksByMail({ mailedLink }: ServiceUnderTest): void {
+  test('who signs up is signed in, and verifies the address by mail', async ({ page }) => {
+    const email = anEmail();
+    await page.goto('/signup');
+    await waitForLife(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    for (const name of ['Password', 'Password Repeat']) {
+      await page.getByRole('textbox', { name, exact: true }).fill(aPassword);
+    }
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const alert = page.getByRole('dialog');
+    await patient(alert).toContainText(
+      'Thank you for signing up, a link as been sent to your email address.',
+    );
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await patient(page).toHaveURL('/');
+    await expectSignedIn(page);
+    await page.goto(await mailedLink(page, email, 'verification'));
+    await patient(page.getByRole('group')).toHaveText('Thank you. Your email address is verified.');
+  });
+
   test('a sign-in link leads in once, and back to where the customer was', async ({ page }) => {
     const email = anEmail();
     await page.goto('/login?from=/about');
