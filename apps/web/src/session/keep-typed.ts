@@ -7,7 +7,7 @@ export interface Typed {
   fields: readonly TypedField[];
 }
 
-export interface TypedField {
+interface TypedField {
   name: string;
   value: string;
   /** Of a box or a radio. */

@@ -4,7 +4,7 @@ import { exchange } from './exchange.ts';
 import { signOutOfIdentity } from './sign-out.ts';
 
 /** Spec §4: a slow identity service must not keep the page from mounting. */
-export const restoreLimitMs = 2000;
+const restoreLimitMs = 2000;
 
 const underWay = new WeakMap<BrowserServices, Promise<void>>();
 
