@@ -22,7 +22,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
       title="Your request"
       lead={
         <>
-          We have it, under number <strong className={styles.number}>{orderNumber}</strong>.
+          Received under number <strong className={styles.number}>{orderNumber}</strong>.
         </>
       }
     >
