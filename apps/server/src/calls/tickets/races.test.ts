@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { openBrowser } from '../../testing/browser.ts';
@@ -7,6 +7,7 @@ import { aStart, findTestDevice, openWithOrder, quotesOf, repairTypeOf } from '.
 import { twoApps } from '../../testing/two-apps.ts';
 
 type Order = Awaited<ReturnType<typeof openWithOrder>>;
+type Answer = Pick<Awaited<ReturnType<Order['call']>>, 'rc' | 'status'>;
 
 let apps: Awaited<ReturnType<typeof twoApps>>;
 let now = new Date('2026-03-02T10:00:00Z');
@@ -36,7 +37,7 @@ const windows = () =>
     .orderBy('start_hour')
     .execute();
 /** How often each answer was given: { 0: 5, 13: 45 }. */
-function tally(answers: { rc: number; status: number }[]): Record<number, number> {
+function tally(answers: Answer[]): Record<number, number> {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const counts: Record<number, number> = {};
   for (const { rc } of answers) counts[rc] = (counts[rc] ?? 0) + 1;
@@ -84,6 +85,56 @@ describe('a window of five places', () => {
     await expect(sql`update slot_window set taken = taken + 1`.execute(apps[0].db)).rejects.toThrow(
       'slot_window_not_oversold',
     );
+  });
+});
+
+describe('nobody waits for somebody who waits for them', () => {
+  /** Starts both while the window at ten is locked, so that they queue up for it in this order; then unlocks it. */
+  async function queueUp(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
+    const started: Promise<Answer>[] = [];
+    await apps[0].db.transaction().execute(async (trx) => {
+      await trx.selectFrom('slot_window').where('start_hour', '=', 10).forUpdate().execute();
+      for (const start of [first, second]) {
+        started.push(start());
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(started.length), 10_000);
+      }
+    });
+    return Promise.all(started);
+  }
+  async function countWaiting(): Promise<number> {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(apps[0].db);
+    return rows.length;
+  }
+  const pair = () => {
+    const [one, other] = orders;
+    if (!one || !other) throw new Error('there are fifty orders');
+    return [one, other] as const;
+  };
+
+  test('when two swap their windows', async () => {
+    const [one, other] = pair();
+    await choose(one, '13:00');
+    await choose(other, '10:00');
+    const answers = await queueUp(
+      () => choose(one, '10:00'),
+      () => choose(other, '13:00'),
+    );
+    expect(tally(answers)).toEqual({ 0: 2 });
+    await expectBooksToBalance();
+  });
+
+  test('when one gives up a hold that has expired while another takes its place', async () => {
+    const [one, other] = pair();
+    await choose(one, '10:00');
+    now = new Date('2026-03-02T10:30:00Z');
+    const answers = await queueUp(
+      () => choose(other, '10:00'),
+      () => choose(one, '10:00', 0),
+    );
+    expect(tally(answers)).toEqual({ 0: 2 });
+    expect((await windows())[0]).toMatchObject({ start_hour: 10, taken: 1 });
+    await expectBooksToBalance();
   });
 });
 
