@@ -45,7 +45,7 @@ export async function findByPostcode(db: Database, beginnings: readonly string[]
   const { rows } = await sql<AddressRow>`
     select ${columns}
     from (
-      select postcode, min(place) as place, count(*) over () as groups
+      select postcode, min(place) as place, least(count(*) over (), ${mostGroups}::int) as groups
       from unnest(${beginnings}::text[]) with ordinality as typed (beginning, place)
       cross join lateral (
         select postcode from address_group
