@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
 import { IdentityFailure } from '../identity/identity-failure.ts';
+import { useSiteConfig } from '../shell/site-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkNewPassword, type FormProblem } from './check-credentials.ts';
@@ -14,6 +15,7 @@ import styles from './form.module.css';
 /** The second half of a password reset, for who has followed the link in the mail. */
 export function NewPasswordForm({ token }: { token: string }) {
   const services = useServices();
+  const { firebase } = useSiteConfig();
   const action = useAction();
   const [problem, setProblem] = useState<FormProblem<'password' | 'repeat'>>();
   const [changed, setChanged] = useState(false);
@@ -37,7 +39,10 @@ export function NewPasswordForm({ token }: { token: string }) {
     return (
       <div className={styles.form}>
         <Alert tone="success" title="Your password is changed" takeFocus>
-          Wherever you were signed in before, you are signed out now.
+          {firebase
+            ? // it does not tell our server, whose sessions live on
+              'Sign in with it now. Your settings show where else you are signed in, and sign you out there.'
+            : 'Wherever you were signed in before, you are signed out now.'}
         </Alert>
         <Button to="/login">Sign in</Button>
       </div>
