@@ -56,7 +56,7 @@ test.each([
   await expect(statement.execute(app.db)).rejects.toThrow('ticket_event is append-only');
 });
 
-test('counting open jobs and finding a customer’s orders ride on their indexes', async () => {
+test('counting open jobs and uses of a code, finding a customer’s orders and who waits for a call ride on their indexes', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
     const plan = await app.db.transaction().execute(async (trx) => {
       // so few rows are always read whole
@@ -71,4 +71,10 @@ test('counting open jobs and finding a customer’s orders ride on their indexes
   const own = sql`explain select * from ticket where customer_id = 1 and ticket_id < 20000
     order by ticket_id desc limit 20`;
   expect(await planOf(own)).toMatch(/Index Scan.*ticket_of_customer/);
+  const uses = sql`explain select count(*) from ticket where promo_code = 'FIX10'
+    and status not in ('CANCELLED', 'EXPIRED')`;
+  expect(await planOf(uses)).toContain('ticket_by_promo');
+  const queue = sql`explain select ticket_id from ticket where contact_reason is not null
+    order by contact_since limit 20`;
+  expect(await planOf(queue)).toMatch(/Index Scan.*ticket_awaiting_contact/);
 });
