@@ -87,6 +87,27 @@ test('shows the offline page when a page cannot be fetched, whichever page it is
   }
 });
 
+test.each(['/ops/', '/_sandbox/mail', '/api/tickets/get'])(
+  'fetches %s, which is no page of the site, and has nothing to show in its place',
+  async (path) => {
+    const worker = startWorker(codeFor('<p>a</p>'));
+    await worker.dispatch('install');
+    expect(await (await worker.get(path, { mode: 'navigate' }))?.text()).toContain(
+      `network https://fettle.example${path}`,
+    );
+    worker.network.mockRejectedValue(new TypeError('no connection'));
+    await expect(worker.get(path, { mode: 'navigate' })).rejects.toThrow('no connection');
+  },
+);
+
+test('takes the page that the browser has asked for already, instead of asking twice', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  const request = { url: 'https://fettle.example/open/once', mode: 'navigate', method: 'GET' };
+  const preloadResponse = Promise.resolve(new Response('preloaded'));
+  expect(await (await worker.dispatch('fetch', { request, preloadResponse }))?.text()).toBe('preloaded');
+  expect(worker.network).not.toHaveBeenCalled();
+});
+
 test('never keeps a page: each is fetched anew', async () => {
   const worker = startWorker(codeFor('<p>a</p>'));
   await worker.dispatch('install');
@@ -99,8 +120,6 @@ test.each([
   ['a call', '/api/tickets/get', {}],
   ['a POST to a page', '/orders', { method: 'POST', mode: 'navigate' }],
   ['page data', '/orders.data', {}],
-  ['the console', '/ops/', { mode: 'navigate' }],
-  ['a sandbox page', '/_sandbox/mail', { mode: 'navigate' }],
   ['another site', '/assets/x.js', { origin: 'https://elsewhere.example' }],
 ])('leaves %s to the browser', async (_what, path, options) => {
   const worker = startWorker(codeFor('<p>a</p>'));
