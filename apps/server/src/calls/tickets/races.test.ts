@@ -171,7 +171,12 @@ describe('accepting', () => {
   const rowsOf = async ({ ticketID }: Order) => ({
     bills: await apps[0].db.selectFrom('bill').selectAll().where('ticket_id', '=', ticketID).execute(),
     events: (
-      await apps[0].db.selectFrom('ticket_event').select('kind').where('ticket_id', '=', ticketID).execute()
+      await apps[0].db
+        .selectFrom('ticket_event')
+        .select('kind')
+        .where('ticket_id', '=', ticketID)
+        .orderBy('event_id')
+        .execute()
     ).map(({ kind }) => kind),
   });
 
