@@ -220,3 +220,17 @@ for (const path of ['/login', '/ticket/auth', '/signup', '/reset-password', '/re
     },
   );
 }
+
+test.describe('before its scripts run', { tag: '@any-device' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form sends nothing, least of all a password in the address', async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill('early@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('ochre lamp');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+  });
+});

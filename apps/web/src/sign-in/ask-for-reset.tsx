@@ -41,7 +41,8 @@ export function AskForReset() {
     );
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    // before the scripts run, a submit would put what was typed into the address: method dialog sends nothing
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       {(problem ?? action.failure) && (
         <Alert key={action.attempt} tone="danger" takeFocus>
           {(problem ?? action.failure)?.message}

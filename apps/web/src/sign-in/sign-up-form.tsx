@@ -29,7 +29,8 @@ export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Pr
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    // before the scripts run, a submit would put what was typed into the address: method dialog sends nothing
+    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
       {problem && (
         <Alert key={action.attempt} tone="danger" takeFocus>
           {problem.message}
