@@ -18,7 +18,7 @@ export const requestMessages = {
   phone: 'You must enter a valid phone number',
   model: 'Please select the model of your device.',
   repair: 'Please select your repair type.',
-  problem: 'Please keep the description to 2,000 characters.',
+  problem: 'Please keep the description to 2000 characters.',
 } as const satisfies Record<RequestField, string>;
 
 /** Spec §8. */

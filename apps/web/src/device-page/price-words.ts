@@ -2,19 +2,19 @@ import type { Device } from '@fettle/contract/entities/device';
 
 type PriceRange = Device['repairTypes'][number]['priceRange'];
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
+/**
+ * Never less than what is asked: pence are rounded up. Without Intl, which takes a slow phone longer to set up than all
+ * of the form.
+ */
+const pounds = (price: number) => `£${String(Math.ceil(price)).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 
-/** Beside a repair in the list. Never less than what is asked: pence are rounded up. */
+/** Beside a repair in the list. */
 export function priceFrom(range: PriceRange): string {
-  return range ? `from ${pounds.format(Math.ceil(range.min))}` : 'price on request';
+  return range ? `from ${pounds(range.min)}` : 'price on request';
 }
 
 /** All that is known of a repair's price. */
 export function priceSpan({ min, max }: NonNullable<PriceRange>): string {
-  const [least, most] = [min, max].map((price) => pounds.format(Math.ceil(price)));
-  return least === most ? `${least}` : `${least} to ${most}`;
+  const [least, most] = [pounds(min), pounds(max)];
+  return least === most ? least : `${least} to ${most}`;
 }

@@ -8,8 +8,6 @@ interface ProblemFieldProps {
   onChange: (problem: string) => void;
 }
 
-const counted = new Intl.NumberFormat('en-GB');
-
 /** The length is told, not cut off: a browser would drop the end of a pasted text without a word. */
 export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
   const { length } = problem.trim();
@@ -19,7 +17,7 @@ export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
         id="problem"
         name="problem"
         label="What is wrong? (optional)"
-        hint={`How it happened and what you have tried, in up to ${counted.format(longestProblem)} characters.`}
+        hint={`How it happened and what you have tried, in up to ${longestProblem} characters.`}
         multiline
         rows={3}
         value={problem}
@@ -28,7 +26,7 @@ export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
       />
       {length > 0 && (
         <p className={length > longestProblem ? styles.over : styles.count} aria-hidden="true">
-          {counted.format(length)} of {counted.format(longestProblem)}
+          {length} of {longestProblem}
         </p>
       )}
     </div>

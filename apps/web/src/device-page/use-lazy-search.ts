@@ -7,8 +7,8 @@ interface LazySearch {
   takeFocus: boolean;
 }
 
-/** Somebody is there and means to use the page. */
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+/** Somebody is there and means to use the page. Not by scrolling: the page does that to itself when it is restored. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** The suggestions' code, a third of the page's: it comes when the visitor stirs, and at the latest when they go to the field. */
 export function useLazySearch(fieldId: string) {

@@ -1,5 +1,5 @@
 import type { Device } from '@fettle/contract/entities/device';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../browser/services-context.tsx';
 import { newStartKey } from '../ticket/start-key.ts';
 import { customerIDOf, fieldsToBeginWith, keepRequest, keptRequest } from './kept-requests.ts';
@@ -41,14 +41,18 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
     return request;
   }, [clientState, device, linkedRepairTypeID]);
 
+  const saveSoon = useCallback(() => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(save, pauseMs);
+  }, [save]);
+
   const edit = useCallback(
     (changes: Partial<RequestFields>) => {
       latest.current = { ...latest.current, ...changes };
       setFields(latest.current);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(save, pauseMs);
+      saveSoon();
     },
-    [save],
+    [saveSoon],
   );
 
   /** For the form: when it is there, and before React writes its own idea into the controls. */
@@ -57,12 +61,15 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
       if (!form) return;
       // the page's data may come anew under the visitor's hands
       if (pause.current) save();
-      latest.current = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
-      setFields(latest.current);
-      const typed = typedBefore(latest.current, (name) => valueIn(form, name));
-      if (Object.keys(typed).length > 0) edit(typed);
+      const begun = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
+      const typed = typedBefore(begun, (name) => valueIn(form, name));
+      if (Object.keys(typed).length > 0) saveSoon();
+      const before = JSON.stringify(latest.current);
+      latest.current = { ...begun, ...typed };
+      // nothing to show for who is new; else in pauses, because the page is just coming to life
+      if (JSON.stringify(latest.current) !== before) startTransition(() => setFields(latest.current));
     },
-    [clientState, device, linkedRepairTypeID, edit, save],
+    [clientState, device, linkedRepairTypeID, save, saveSoon],
   );
 
   useEffect(() => {
