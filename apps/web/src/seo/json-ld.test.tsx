@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
-import { breadcrumbs, faqPage, localBusiness } from './json-ld.ts';
+import { breadcrumbs, faqPage, localBusiness, repairService } from './json-ld.ts';
 import { aConfig } from './testing/a-config.ts';
 
 const config = aConfig();
@@ -28,6 +28,22 @@ test('counts the steps from home', () => {
       ],
     },
   });
+});
+
+test('tells what a repair costs, from the least to the most', () => {
+  const service = { name: 'Apple iPhone 15 Repair', path: '/phone-repair/Apple/iPhone_15' };
+  const prices = [
+    { min: 129, max: 219 },
+    { min: 59.5, max: 59.5 },
+  ];
+  expect(repairService(config, { ...service, prices })).toMatchObject({
+    'script:ld+json': {
+      '@type': 'Service',
+      url: 'https://fettle.example/phone-repair/Apple/iPhone_15',
+      offers: { priceCurrency: 'GBP', lowPrice: 59.5, highPrice: 219, offerCount: 2 },
+    },
+  });
+  expect(JSON.stringify(repairService(config, { ...service, prices: [] }))).not.toContain('offers');
 });
 
 test('cannot be ended by what stands in it, and still reads the same', () => {
