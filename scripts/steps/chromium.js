@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { root, run } from './run.js';
 import { giveUp, step } from './say.js';
 
-/** The shell first: it has no windows, menus and start page to draw, and takes half the time. */
+/** The shell first: it has no windows, menus and start page to draw. */
 const names = [
   'chromium-headless-shell',
   'chromium',
