@@ -44,8 +44,8 @@ test.describe('an address', () => {
     expect(counted()).toEqual([]);
 
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
-    await page.reload();
-    await page.getByLabel('Pickup location').fill('');
+    await openPage(page);
+    await pickup(page).fill('');
     await fillByHand(page, 'rg1 1aa');
     await page.getByLabel('Postcode', { exact: true }).blur();
     await expect(page.getByLabel('Postcode', { exact: true })).toHaveAccessibleDescription(
