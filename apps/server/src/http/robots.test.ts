@@ -10,7 +10,17 @@ test.each(['dev', 'staging'] as const)('keeps search engines out of %s', (appEnv
 test('lets them into production, but not where visitors have things of their own', () => {
   const text = robotsTxt({ appEnv: 'prod', publicUrl });
   expect(text).not.toMatch(/^Disallow: \/$/m);
-  for (const path of ['/api/', '/_sandbox/', '/open/', '/ops/', '/login', '/ticket', '/track', '/orders', '/profile']) {
+  for (const path of [
+    '/api/',
+    '/_sandbox/',
+    '/open/',
+    '/ops/',
+    '/login',
+    '/ticket',
+    '/track',
+    '/orders',
+    '/profile',
+  ]) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
   expect(text).toContain('Sitemap: https://fettle.example/sitemap.xml');
