@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { waitForLife } from './sign-in-as.ts';
 
 const footerPages = {
   Terms: '/terms',
@@ -12,6 +13,8 @@ const footerPages = {
 
 test('the footer leads to the six pages, and each says what it is', async ({ page }) => {
   await page.goto('/');
+  // a link that is followed before the router lives loads the page anew
+  await waitForLife(page);
   for (const [name, path] of Object.entries(footerPages)) {
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);

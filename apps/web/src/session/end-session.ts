@@ -6,8 +6,9 @@ import { signOutOfIdentity } from './sign-out.ts';
 export async function endSession(services: BrowserServices): Promise<void> {
   // several calls under way may all come back with it
   if (services.loggedOut.raised) return;
+  // first, or the login page would let whoever was signed out elsewhere straight in again
+  const leaving = signOutOfIdentity(services).catch(() => undefined);
   await services.loggedOut.raise();
   services.clientState.update((state) => logOut(state, { keepTickets: true }));
-  // or the login page would let whoever was signed out elsewhere straight in again
-  await signOutOfIdentity(services).catch(() => undefined);
+  await leaving;
 }

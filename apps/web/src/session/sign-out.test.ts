@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyClientState } from '../storage/client-state.ts';
 import { exchange } from './exchange.ts';
-import { signOut } from './sign-out.ts';
+import { signOut, signOutOfIdentity } from './sign-out.ts';
 import { anIdentity, refuse, someServices } from './testing/some-services.ts';
 
 test('ends our session and the identity service’s, and forgets everything here', async () => {
@@ -28,4 +28,18 @@ test('forgets everything here even where the server cannot be reached, and says 
   await exchange(services, 'a.b.c');
   await expect(signOut(services)).rejects.toThrow('API Request Failed');
   expect(services.clientState.get()).toEqual(emptyClientState);
+});
+
+test('nobody is brought back while they are being signed out, and a failure can be tried again', async () => {
+  const lost = Promise.withResolvers<void>();
+  const signOutSlowly = () => lost.promise;
+  const { services } = someServices({
+    mayBeSignedIn: true,
+    identity: anIdentity({ signOut: signOutSlowly }),
+  });
+  const leaving = signOutOfIdentity(services);
+  expect(services.mayBeSignedIn.get()).toBe(false);
+  lost.reject(new Error('no connection'));
+  await expect(leaving).rejects.toThrow('no connection');
+  expect(services.mayBeSignedIn.get()).toBe(true);
 });

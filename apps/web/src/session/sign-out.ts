@@ -10,6 +10,12 @@ export async function signOut(services: BrowserServices): Promise<void> {
 /** Visitors who never signed in load no identity service for it. */
 export async function signOutOfIdentity({ identity, mayBeSignedIn }: BrowserServices): Promise<void> {
   if (!mayBeSignedIn.get()) return;
-  await identity().then((service) => service.signOut());
+  // at once: a page that opens meanwhile would bring back who is being signed out
   mayBeSignedIn.set(false);
+  try {
+    await identity().then((service) => service.signOut());
+  } catch (error) {
+    mayBeSignedIn.set(true);
+    throw error;
+  }
 }
