@@ -77,6 +77,7 @@ test.describe('the search', () => {
     await expect(searchBox(page)).toHaveValue('12 APPLE iphone');
     await expect(device(page, 'iPhone 13')).toHaveCount(0);
 
+    await untilHydrated(page);
     await page.getByRole('link', { name: 'Clear the search' }).click();
     await expect(searchBox(page)).toBeFocused();
     await expect(device(page, 'iPhone 13')).toBeVisible();
