@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 interface JourneyOptions {
   /** Console errors this journey brings about on purpose, such as the browser's own line for a 404. */
@@ -31,10 +31,24 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
   expectAccessible: async ({ page }, use) => {
     await use(async ({ except = [] } = {}) => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      await untilCalm(page);
       const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(except).analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
     });
   },
 });
+
+/** A banner that is half faded in has half its contrast: what moves must have arrived, and what loads be there. */
+async function untilCalm(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
+}
 
 export { expect };
