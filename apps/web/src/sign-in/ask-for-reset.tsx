@@ -1,14 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useServices } from '../browser/services-context.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { checkEmail, type FormProblem } from './check-credentials.ts';
+import { EmailField, FormFrame } from './form-frame.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { readFields } from './read-fields.ts';
 import { useAction } from './use-action.ts';
 import { loadSignIn } from './load-sign-in.ts';
-import styles from './form.module.css';
 
 /** The first half of a password reset: a mail to the address, if there is an account for it. */
 export function AskForReset() {
@@ -41,24 +39,11 @@ export function AskForReset() {
     );
   }
   return (
-    // before the scripts run, a submit would put what was typed into the address: method dialog sends nothing
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
-      {(problem ?? action.failure) && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          {(problem ?? action.failure)?.message}
-        </Alert>
-      )}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={problem?.fields.email}
-      />
+    <FormFrame form={form} action={action} problem={problem} onSubmit={submit}>
+      <EmailField error={problem?.fields.email} />
       <Button type="submit" disabled={action.working}>
         Send me a link
       </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
 import { IdentityFailure } from '../identity/identity-failure.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { checkEmail, checkSignIn, type FormProblem } from './check-credentials.ts';
 import { MailSent } from './mail-sent.tsx';
+import { EmailField, FormFrame } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readFields } from './read-fields.ts';
 import { openIdentity, signInOrUp } from './sign-in.ts';
@@ -67,26 +66,8 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
   }
 
   return (
-    <form ref={form} className={`${styles.form} ${styles.below}`} noValidate onSubmit={submit}>
-      {problem && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          {problem.message}
-        </Alert>
-      )}
-      {action.failure && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          <p>{action.failure.message}</p>
-          {isWeak(action.failure.error) && <p>Have you been here before? Then it is not your password.</p>}
-        </Alert>
-      )}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={problem?.fields.email}
-      />
+    <FormFrame form={form} action={action} problem={problem} below advise={adviseOn} onSubmit={submit}>
+      <EmailField error={problem?.fields.email} />
       <PasswordField
         label="Password"
         name="password"
@@ -105,8 +86,11 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
           Forgot your password?
         </Link>
       </div>
-    </form>
+    </FormFrame>
   );
 }
 
-const isWeak = (error: unknown) => error instanceof IdentityFailure && error.code === 'weakPassword';
+function adviseOn(error: unknown) {
+  const isWeak = error instanceof IdentityFailure && error.code === 'weakPassword';
+  return isWeak && <p>Have you been here before? Then it is not your password.</p>;
+}

@@ -6,6 +6,7 @@ import { useSiteConfig } from '../shell/site-config.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkNewPassword, type FormProblem } from './check-credentials.ts';
+import { FormFrame } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readFields } from './read-fields.ts';
 import { useAction } from './use-action.ts';
@@ -49,23 +50,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     );
   }
   return (
-    // before the scripts run, a submit would put what was typed into the address: method dialog sends nothing
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
-      {problem && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          {problem.message}
-        </Alert>
-      )}
-      {action.failure && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          <p>{action.failure.message}</p>
-          {isSpent(action.failure.error) && (
-            <p>
-              The link works once, and not for long. <Link to="/reset-password">Ask for a new one</Link>.
-            </p>
-          )}
-        </Alert>
-      )}
+    <FormFrame form={form} action={action} problem={problem} advise={adviseOn} onSubmit={submit}>
       <PasswordField
         label="New password"
         name="password"
@@ -82,8 +67,17 @@ export function NewPasswordForm({ token }: { token: string }) {
       <Button type="submit" disabled={action.working}>
         Set the new password
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 
-const isSpent = (error: unknown) => error instanceof IdentityFailure && error.code === 'invalidCredential';
+function adviseOn(error: unknown) {
+  const isSpent = error instanceof IdentityFailure && error.code === 'invalidCredential';
+  return (
+    isSpent && (
+      <p>
+        The link works once, and not for long. <Link to="/reset-password">Ask for a new one</Link>.
+      </p>
+    )
+  );
+}

@@ -1,15 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { IdentityFailure } from '../identity/identity-failure.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { checkSignUp, type FormProblem } from './check-credentials.ts';
+import { EmailField, FormFrame } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readFields } from './read-fields.ts';
 import type { EmailAndPassword } from './sign-in.ts';
 import { useAction } from './use-action.ts';
-import styles from './form.module.css';
 
 /** Spec §2, sign-up screen. */
 export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Promise<void> }) {
@@ -29,31 +27,8 @@ export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Pr
   }
 
   return (
-    // before the scripts run, a submit would put what was typed into the address: method dialog sends nothing
-    <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit}>
-      {problem && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          {problem.message}
-        </Alert>
-      )}
-      {action.failure && (
-        <Alert key={action.attempt} tone="danger" takeFocus>
-          <p>{action.failure.message}</p>
-          {isKnown(action.failure.error) && (
-            <p>
-              <Link to="/login">Sign in</Link> or <Link to="/reset-password">set a new password</Link>.
-            </p>
-          )}
-        </Alert>
-      )}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={problem?.fields.email}
-      />
+    <FormFrame form={form} action={action} problem={problem} advise={adviseOn} onSubmit={submit}>
+      <EmailField error={problem?.fields.email} />
       <PasswordField
         label="Password"
         name="password"
@@ -70,8 +45,17 @@ export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Pr
       <Button type="submit" disabled={action.working}>
         Sign up
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 
-const isKnown = (error: unknown) => error instanceof IdentityFailure && error.code === 'emailInUse';
+function adviseOn(error: unknown) {
+  const isKnown = error instanceof IdentityFailure && error.code === 'emailInUse';
+  return (
+    isKnown && (
+      <p>
+        <Link to="/login">Sign in</Link> or <Link to="/reset-password">set a new password</Link>.
+      </p>
+    )
+  );
+}
