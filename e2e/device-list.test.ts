@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by device or manufacturer' });
 const device = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -142,7 +142,7 @@ test.describe('the search', () => {
 
 test.describe('without a connection', () => {
   // React Router looks ahead at the links of the page
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test.use({ expectedErrors: [offlineErrors] });
 
   test('the search goes on, and a device says what it needs', async ({ page, context }) => {
     await page.goto('/phone-repair');

@@ -9,7 +9,7 @@ import {
   pickup,
   untilHydrated,
 } from './device-page.ts';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 
 test.describe('what was typed', () => {
   test('survives a reload', async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe('what was typed', () => {
     await getQuote(page).click();
     await expect(page).toHaveURL('/login');
   });
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [offlineErrors] });
 });
 
 test.describe('a start that fails', () => {

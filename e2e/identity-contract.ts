@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { identityMessage, type IdentityFailureCode } from '../apps/web/src/identity/identity-failure.ts';
 import { ask, heard } from './ask-identity.ts';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 import { aPassword, anAddress, anEmail, patient } from './sign-in-as.ts';
 
 /** What the contract needs of an identity service beyond what it offers its visitors. */
@@ -111,7 +111,7 @@ function remembersWhoIsHere(): void {
   });
 
   test.describe('without a connection', () => {
-    test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+    test.use({ expectedErrors: [offlineErrors] });
 
     test('signing in is refused as the connection’s fault', async ({ page, context }) => {
       const { email } = await anAccount(page);

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 import { openSettings, settings } from './settings.ts';
 import { fillEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
 
@@ -86,7 +86,7 @@ test('the keyboard alone is enough', { tag: '@any-device' }, async ({ page }) =>
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 500/] });
+  test.use({ expectedErrors: [offlineErrors, /status of 500/] });
 
   test('what was typed stays, and is saved when it is back', async ({ page, context }) => {
     await signInAs(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 import { waitForLife } from './sign-in-as.ts';
 
 const footerPages = {
@@ -167,7 +167,7 @@ test('a technician’s page goes back to where one came from', async ({ page }) 
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test.use({ expectedErrors: [offlineErrors] });
 
   test('the page says so, and when it is back', async ({ page, context }) => {
     await page.goto('/faq');

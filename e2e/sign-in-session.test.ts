@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 import { startTicket } from './start-ticket.ts';
 import { anEmail, fillEmailForm, openEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
 
@@ -130,7 +130,7 @@ test('who was here before is known again after the client state’s day', async 
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+  test.use({ expectedErrors: [offlineErrors, /ERR_FAILED/] });
 
   test('signing in says so, and works when it is back', async ({ page, context }) => {
     await page.goto('/login');

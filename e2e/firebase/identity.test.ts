@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityContract, type ServiceUnderTest } from '../identity-contract.ts';
 import { identityJourneys } from '../identity-journeys.ts';
-import { expect, test } from '../journey.ts';
+import { expect, offlineErrors, test } from '../journey.ts';
 import { anEmail, panelButton, patient, waitForLife } from '../sign-in-as.ts';
 import {
   disableUser,
@@ -55,7 +55,7 @@ for (const provider of ['google.com', 'facebook.com', 'apple.com']) {
 }
 
 test.describe('where Google’s script cannot be had', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [offlineErrors] });
 
   test('the page’s policy lets it be asked for, and the panel says what is wrong', async ({ page }) => {
     const asked: string[] = [];

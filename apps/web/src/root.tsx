@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 
 import displayFace from '@display-face/fraunces-600.woff2?url';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { PageViews } from './analytics/page-views.tsx';
@@ -29,6 +29,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useMaybeSiteConfig();
+  // what was pressed before now is done now (document/scripts-after-paint.ts)
+  useEffect(() => void window.dispatchEvent(new Event('alive')), []);
   return (
     // WrapperScript marks <html> before React sees it
     <html lang="en-GB" suppressHydrationWarning>

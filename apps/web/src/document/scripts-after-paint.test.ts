@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsAfterPaint as rewrite } from './scripts-after-paint.ts';
 
 const page = [
   '<head><link rel="icon" href="/favicon.ico"/></head><body><p>Hello</p>',
@@ -11,6 +11,9 @@ const page = [
   'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\n',
   '  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body>',
 ].join('');
+
+const scriptsAfterPaint = (html: string, { waitsForVisitor = false } = {}) =>
+  rewrite(html, { waitsForVisitor });
 
 test('fetches no code before the first paint', () => {
   const html = scriptsAfterPaint(page);
@@ -29,7 +32,16 @@ test('gives the router the modules under the names it uses, and lets the entry s
 });
 
 test('runs every preloaded module but the entry before its turn', () => {
-  expect(scriptsAfterPaint(page)).toContain('modules=["/assets/framework.js","/assets/home.js"]');
+  expect(scriptsAfterPaint(page)).toContain(
+    'of ["/assets/framework.js","/assets/home.js"]){await import(href)',
+  );
+});
+
+test('runs nothing on a page that is for reading until the visitor stirs', () => {
+  const html = scriptsAfterPaint(page, { waitsForVisitor: true });
+  expect(html.indexOf("rel:'modulepreload'")).toBeLessThan(html.indexOf("'pointerdown'"));
+  expect(html.indexOf("'pointerdown'")).toBeLessThan(html.indexOf('await import(href)'));
+  expect(scriptsAfterPaint(page)).not.toContain("'pointerdown'");
 });
 
 test('leaves everything else as it is, the mark of trusted code included', () => {

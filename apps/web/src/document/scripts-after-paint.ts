@@ -1,10 +1,16 @@
+interface StartOptions {
+  /** The page reads well as it comes: its code starts when the visitor stirs, or has looked at it for a while. */
+  waitsForVisitor: boolean;
+}
+
 /**
  * Lets the page be painted before its code is fetched and run. React Router preloads every module in the head and
  * imports them at once: on a slow phone their bytes and their work then stand between the visitor and the first line.
  *
- * Each module is run in a task of its own, so that a tap in between is answered.
+ * Each module is run in a task of its own, so that a tap in between is answered. What is pressed before the page has
+ * come to life is done when it has (`alive`, see root.tsx).
  */
-export function scriptsAfterPaint(html: string): string {
+export function scriptsAfterPaint(html: string, { waitsForVisitor }: StartOptions): string {
   const preloads: string[] = [];
   const withoutPreloads = html.replace(
     /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
@@ -19,7 +25,13 @@ export function scriptsAfterPaint(html: string): string {
     for (const [, name = '', href = ''] of imports.matchAll(/import \* as (\w+) from "([^"]+)";/g)) {
       routes.push({ name, href });
     }
-    return `${tag}${lateStart(preloads, routes)}\n`;
+    const parts = [
+      keepEarlyPress,
+      fetchAfterPaint(preloads),
+      waitsForVisitor && awaitVisitor,
+      run(preloads, routes),
+    ];
+    return `${tag}${parts.filter(Boolean).join('')}\n`;
   });
   if (routes.length === 0 || preloads.length === 0) {
     throw new Error("The page's start script does not look as it did: see what changed in React Router");
@@ -27,16 +39,40 @@ export function scriptsAfterPaint(html: string): string {
   return rewritten;
 }
 
-function lateStart(preloads: string[], routes: { name: string; href: string }[]): string {
-  // the first one starts the page: it has the last word
-  const [, ...modules] = preloads;
-  return [
-    `const preloads=${JSON.stringify(preloads)},modules=${JSON.stringify(modules)};`,
+/** Links and what opens by `popovertarget` need no code. Of several presses the last is meant. */
+const keepEarlyPress = [
+  `let early;const keep=event=>{`,
+  `const form=event.type==='submit'&&event.target,`,
+  `button=event.target.closest('button:not([popovertarget],[type=submit])');`,
+  `if(!form&&!button)return;event.preventDefault();`,
+  `early=()=>form?form.requestSubmit(event.submitter):button.click()};`,
+  `addEventListener('click',keep,true);addEventListener('submit',keep,true);`,
+  `addEventListener('alive',()=>{removeEventListener('click',keep,true);removeEventListener('submit',keep,true);`,
+  `early?.()},{once:true});`,
+].join('');
+
+const fetchAfterPaint = (preloads: readonly string[]) =>
+  [
     // a page in the background is not painted; and whatever happens, the page must start
     `await new Promise(go=>{if(document.hidden)return go();setTimeout(go,1000);`,
     `new PerformanceObserver(()=>go()).observe({type:'paint',buffered:true})});`,
-    `for(const href of preloads)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
-    `for(const href of modules){await import(href);await new Promise(go=>setTimeout(go))}`,
+    `for(const href of ${JSON.stringify(preloads)})`,
+    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
+  ].join('');
+
+/** Nobody waits for whom the page has more to show than it came with: an account, or what they typed here before. */
+const awaitVisitor = [
+  `await new Promise(go=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState)return go()}catch{}`,
+  `setTimeout(go,4000);`,
+  `for(const sign of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])`,
+  `addEventListener(sign,go,{once:true,capture:true,passive:true})});`,
+].join('');
+
+function run(preloads: readonly string[], routes: readonly { name: string; href: string }[]): string {
+  // the first one starts the page: it has the last word
+  const [, ...modules] = preloads;
+  return [
+    `for(const href of ${JSON.stringify(modules)}){await import(href);await new Promise(go=>setTimeout(go))}`,
     `const [${routes.map(({ name }) => name).join(',')}]=await Promise.all([`,
     `${routes.map(({ href }) => `import(${JSON.stringify(href)})`).join(',')}]);`,
   ].join('');
