@@ -11,7 +11,7 @@ import {
 import { brandCss } from './document/brand-css.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { insertStyle, linksOfInlined, takeOutCss, withoutInheritedCss } from './document/inline-css.ts';
-import { readingPage } from './document/reading-page.ts';
+import { isReadingPage } from './document/reading-pages.ts';
 import { renderToHtml } from './document/render-to-html.ts';
 import { scriptsAfterPaint } from './document/scripts-after-paint.ts';
 import { hashTrustedInline } from './document/trusted-inline.ts';
@@ -48,7 +48,8 @@ export default async function renderPage(
   );
   const css = [brandCss(config.brand.colours), ...hrefs.map(readStylesheet)].join('');
   // in development Vite starts the page its own way
-  const waitsForVisitor = isReadingPage(entry);
+  // an error screen is another page
+  const waitsForVisitor = !entry.staticHandlerContext.errors && isReadingPage(routeIds.at(-1));
   const page = import.meta.env.PROD ? scriptsAfterPaint(rendered, { waitsForVisitor }) : rendered;
   const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark, linksOfInlined(hrefs)), mark);
 
@@ -58,12 +59,6 @@ export default async function renderPage(
     contentSecurityPolicy({ config, ...hashes, development: import.meta.env.DEV }),
   );
   return new Response(html, { status, headers });
-}
-
-/** Said by the route itself (document/reading-page.ts); an error screen is another page. */
-function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, errors } = staticHandlerContext;
-  return !errors && routeModules[matches.at(-1)?.route.id ?? '']?.handle === readingPage;
 }
 
 const stylesheets = new Map<string, string>();

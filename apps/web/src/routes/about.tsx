@@ -3,15 +3,12 @@ import { contentMeta } from '../content/content-meta.ts';
 import { co2eSavedKg, facts } from '../content/facts.ts';
 import { LastUpdated } from '../content/last-updated.tsx';
 import { contentPages } from '../content/pages.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Button } from '../ui/button.tsx';
 import { DeviceDrawing } from '../ui/device-drawing.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
 import styles from './about.module.css';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'about');
 

@@ -7,7 +7,6 @@ import { facts } from '../content/facts.ts';
 import { LastUpdated } from '../content/last-updated.tsx';
 import { contentPages } from '../content/pages.ts';
 import { whatsappNumber, whatsappUrl } from '../content/whatsapp.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { localBusiness } from '../seo/json-ld.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
@@ -16,8 +15,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
 import styles from './contact.module.css';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...contentMeta(root.loaderData, 'contact'),

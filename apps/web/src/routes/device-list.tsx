@@ -9,7 +9,6 @@ import { headingOf, nameOf, typeWords } from '../device-list/list-words.ts';
 import { loadDeviceList } from '../device-list/load-device-list.ts';
 import { WhatsAppLink } from '../device-list/not-listed.tsx';
 import { packList, unpackList } from '../device-list/pack-list.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { siteContext } from '../site-context.ts';
 import { DeviceDrawing } from '../ui/device-drawing.tsx';
 import { Page } from '../ui/page.tsx';
@@ -22,8 +21,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   return packList(list);
 }
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
   // without it the not-found screen has a title of its own

@@ -7,7 +7,6 @@ import { deviceMeta } from '../device-page/device-meta.ts';
 import { deviceName } from '../device-page/device-name.ts';
 import { findDevice, linkedRepair } from '../device-page/find-device.ts';
 import { RequestForm } from '../device-page/request-form.tsx';
-import { readingPage } from '../document/reading-page.ts';
 import { siteContext } from '../site-context.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -19,8 +18,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!device) throw data(null, { status: 404 });
   return { device, linkedRepairTypeID: linkedRepair(device, new URL(request.url).searchParams) };
 }
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
   deviceMeta(root.loaderData, loaderData.device);

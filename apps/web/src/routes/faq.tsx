@@ -8,15 +8,12 @@ import { faqGroups, faqQuestions } from '../content/faq.ts';
 import { LastUpdated } from '../content/last-updated.tsx';
 import { LinkedParagraph } from '../content/linked-paragraph.tsx';
 import { contentPages } from '../content/pages.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { faqPage } from '../seo/json-ld.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './faq.module.css';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...contentMeta(root.loaderData, 'faq'),

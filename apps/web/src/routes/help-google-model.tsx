@@ -9,7 +9,6 @@ import {
   SettingsIconScreen,
   SettingsScreen,
 } from '../content/pixel-screen.tsx';
-import { readingPage } from '../document/reading-page.ts';
 import { SignInPlace } from '../home/sign-in-place.tsx';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
@@ -17,8 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
 import styles from './help-google-model.module.css';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'googleModel');
 

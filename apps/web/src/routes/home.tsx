@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Route } from './+types/home';
 import { useServices } from '../browser/services-context.tsx';
 import { facts } from '../content/facts.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { DeviceCards } from '../home/device-cards.tsx';
 import { HowItWorks } from '../home/how-it-works.tsx';
 import { PromoPlace } from '../home/promo-banner.tsx';
@@ -13,8 +12,6 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { clearTicketInProgress } from '../storage/client-state.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './home.module.css';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const config = root.loaderData;

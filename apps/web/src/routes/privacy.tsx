@@ -7,11 +7,8 @@ import { LastUpdated } from '../content/last-updated.tsx';
 import { LongRead, type Section } from '../content/long-read.tsx';
 import { contentPages } from '../content/pages.ts';
 import { Records } from '../content/records.tsx';
-import { readingPage } from '../document/reading-page.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Page } from '../ui/page.tsx';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'privacy');
 

@@ -7,13 +7,10 @@ import { facts } from '../content/facts.ts';
 import { LastUpdated } from '../content/last-updated.tsx';
 import { LongRead, type Section } from '../content/long-read.tsx';
 import { contentPages } from '../content/pages.ts';
-import { readingPage } from '../document/reading-page.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-
-export const handle = readingPage;
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'terms');
 
