@@ -1,7 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Cache } from '../cache.ts';
 import { PageCache } from './page-cache.ts';
-import { storeAnswer, type StoredAnswer } from './stored-answer.ts';
+import { compressAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 let cache: Cache;
 
@@ -91,4 +92,20 @@ test('renders anew once a page is too old', async () => {
   vi.advanceTimersByTime(1_001);
   const next = aPage('2027');
   expect(await pages.remember('/', render(next))).toBe(next);
+});
+
+test('packs a page more tightly once it is asked for again', async () => {
+  const pages = new PageCache(cache);
+  const words = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7919) % 1_009}`).join(' ');
+  const quick = await compressAnswer({ headers: {}, body: Buffer.from(words) });
+  await pages.remember('/', render(quick));
+  expect(await pages.find('/')).toBe(quick);
+  await vi.waitFor(async () => expect(await pages.find('/')).not.toBe(quick));
+
+  const tight = await pages.find('/');
+  expect(tight?.etag).toBe(quick.etag);
+  const { headers, body } = tight?.variants.br ?? {};
+  expect(body?.length).toBeLessThan(quick.variants.br?.body.length ?? 0);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body?.length) });
+  expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { Cache } from '../cache.ts';
-import { sizeOf, type StoredAnswer } from './stored-answer.ts';
+import { sizeOf, tightenAnswer, type StoredAnswer } from './stored-answer.ts';
 
 interface Limits {
   maxEntries: number;
@@ -16,6 +16,7 @@ interface Kept {
   answer: StoredAnswer;
   bytes: number;
   until: number;
+  isTight: boolean;
 }
 
 /** The pages of one state of the content. */
@@ -31,6 +32,7 @@ export class PageCache {
   readonly #limits: Limits;
   #shelf = new Shelf();
   #contentStates: readonly unknown[] = [];
+  #isTightening = false;
 
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
     this.#cache = cache;
@@ -63,26 +65,46 @@ export class PageCache {
     try {
       const answer = await render();
       // a shelf that was cleared away meanwhile takes it to its grave: nothing older than a change is served after it
-      if (answer?.status === 200 && key.length <= maxKeyLength) this.#keep(shelf, key, answer);
+      if (answer?.status === 200 && key.length <= maxKeyLength) {
+        this.#keep(shelf, key, answer, { until: Date.now() + this.#limits.maxAgeMs, isTight: false });
+      }
       return answer;
     } finally {
       shelf.underway.delete(key);
     }
   }
 
-  #find({ kept }: Shelf, key: string): StoredAnswer | undefined {
+  #find(shelf: Shelf, key: string): StoredAnswer | undefined {
+    const { kept } = shelf;
     const found = kept.get(key);
     if (!found || found.until <= Date.now()) return undefined;
     // the map's order is that of the last use
     kept.delete(key);
     kept.set(key, found);
+    if (!found.isTight && !this.#isTightening) void this.#tighten(shelf, key, found);
     return found.answer;
   }
 
-  #keep(shelf: Shelf, key: string, answer: StoredAnswer): void {
+  /** A page that is asked for again is worth packing well; one at a time, so that other work finds a thread. */
+  async #tighten(shelf: Shelf, key: string, found: Kept): Promise<void> {
+    this.#isTightening = true;
+    try {
+      const answer = (await tightenAnswer(found.answer)) ?? found.answer;
+      if (shelf.kept.get(key) === found) this.#keep(shelf, key, answer, { ...found, isTight: true });
+    } finally {
+      this.#isTightening = false;
+    }
+  }
+
+  #keep(
+    shelf: Shelf,
+    key: string,
+    answer: StoredAnswer,
+    { until, isTight }: Pick<Kept, 'until' | 'isTight'>,
+  ): void {
     this.#drop(shelf, key);
     const bytes = sizeOf(answer);
-    shelf.kept.set(key, { answer, bytes, until: Date.now() + this.#limits.maxAgeMs });
+    shelf.kept.set(key, { answer, bytes, until, isTight });
     shelf.bytes += bytes;
     for (const oldest of shelf.kept.keys()) {
       if (shelf.bytes <= this.#limits.maxBytes && shelf.kept.size <= this.#limits.maxEntries) break;

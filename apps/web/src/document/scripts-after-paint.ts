@@ -25,13 +25,17 @@ export function scriptsAfterPaint(html: string, { waitsForVisitor }: StartOption
     for (const [, name = '', href = ''] of imports.matchAll(/import \* as (\w+) from "([^"]+)";/g)) {
       routes.push({ name, href });
     }
-    const parts = [
-      keepEarlyPress,
-      fetchAfterPaint(preloads),
-      waitsForVisitor && awaitVisitor,
-      run(preloads, routes),
-    ];
-    return `${tag}${parts.filter(Boolean).join('')}\n`;
+    const parts = waitsForVisitor
+      ? [
+          keepEarlyPress,
+          watchForVisitor,
+          awaitPaint,
+          fetchBytes(preloads),
+          awaitVisitor,
+          run(preloads, routes),
+        ]
+      : [keepEarlyPress, awaitPaint, fetchModules(preloads), run(preloads, routes)];
+    return `${tag}${parts.join('')}\n`;
   });
   if (routes.length === 0 || preloads.length === 0) {
     throw new Error("The page's start script does not look as it did: see what changed in React Router");
@@ -51,22 +55,40 @@ const keepEarlyPress = [
   `early?.()},{once:true});`,
 ].join('');
 
-const fetchAfterPaint = (preloads: readonly string[]) =>
+/** A page in the background is not painted; and whatever happens, the page must start. */
+const awaitPaint = [
+  `await new Promise(go=>{if(document.hidden)return go();setTimeout(go,1000);`,
+  `new PerformanceObserver(()=>go()).observe({type:'paint',buffered:true})});`,
+].join('');
+
+/** One by one: asking for a module takes a phone some milliseconds. */
+const fetchModules = (preloads: readonly string[]) =>
   [
-    // a page in the background is not painted; and whatever happens, the page must start
-    `await new Promise(go=>{if(document.hidden)return go();setTimeout(go,1000);`,
-    `new PerformanceObserver(()=>go()).observe({type:'paint',buffered:true})});`,
-    `for(const href of ${JSON.stringify(preloads)})`,
-    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
+    `for(const href of ${JSON.stringify(preloads)}){await new Promise(go=>setTimeout(go));`,
+    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}`,
   ].join('');
 
-/** Nobody waits for whom the page has more to show than it came with: an account, or what they typed here before. */
-const awaitVisitor = [
-  `await new Promise(go=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState)return go()}catch{}`,
-  `setTimeout(go,4000);`,
+/** Into the browser's cache and no further: as modules they would be compiled now. */
+const fetchBytes = (preloads: readonly string[]) =>
+  [
+    // the browser speaks of a paint a little before it can be seen
+    `await new Promise(go=>setTimeout(go,200));`,
+    `for(const href of ${JSON.stringify(preloads)}){await new Promise(go=>setTimeout(go));`,
+    `fetch(href,{priority:'low'}).then(answer=>answer.blob()).catch(()=>{})}`,
+  ].join('');
+
+/**
+ * Nobody waits long for whom the page has more to show than it came with: an account, or what they typed here before.
+ * The storage is not asked at once, because the browser stands still while it is opened.
+ */
+const watchForVisitor = [
+  `const stirred=new Promise(go=>{setTimeout(go,4000);`,
+  `setTimeout(()=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState)go()}catch{}},1000);`,
   `for(const sign of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])`,
   `addEventListener(sign,go,{once:true,capture:true,passive:true})});`,
 ].join('');
+
+const awaitVisitor = `await stirred;`;
 
 function run(preloads: readonly string[], routes: readonly { name: string; href: string }[]): string {
   // the first one starts the page: it has the last word
