@@ -59,3 +59,16 @@ test.each([
 ])('on 2 March 2026 the day %s is shown as %s', (day, shown) => {
   expect(describeDay(day, new Date('2026-03-02T23:30:00Z'))).toBe(shown);
 });
+
+test.each([
+  ['2027-01-01', '2026-12-31T12:00:00Z', 'Tomorrow'],
+  // half past midnight in London, still the day before in UTC
+  ['2026-07-14', '2026-07-13T23:30:00Z', 'Today'],
+  ['2026-07-15', '2026-07-13T23:30:00Z', 'Tomorrow'],
+  // the days on which clocks change
+  ['2026-03-29', '2026-03-28T23:30:00Z', 'Tomorrow'],
+  ['2026-03-30', '2026-03-29T22:30:00Z', 'Tomorrow'],
+  ['2026-10-26', '2026-10-25T23:30:00Z', 'Tomorrow'],
+])('the day %s is, at %s, shown as %s', (day, now, shown) => {
+  expect(describeDay(day, new Date(now))).toBe(shown);
+});

@@ -1,4 +1,5 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { describeDay } from '@fettle/domain/london';
 import { useState, type ReactNode } from 'react';
 import { facts } from '../content/facts.ts';
 import { devicePath } from '../device-list/device-paths.ts';
@@ -8,7 +9,6 @@ import { useSiteConfig } from '../shell/site-config.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { dayText } from './day-text.ts';
 import { MatchedTechnician } from './matched-technician.tsx';
 import { useTicketDevice } from './use-ticket-device.ts';
 import styles from './ticket-view.module.css';
@@ -66,7 +66,7 @@ function Details({ ticket, price }: { ticket: Ticket; price: string | undefined 
             ? ticket.address
             : `${ticket.address}, ${ticket.postcode}`}
         </Detail>
-        {collection && <Detail name="Earliest collection">{dayText(collection.day, now)}</Detail>}
+        {collection && <Detail name="Earliest collection">{describeDay(collection.day, now)}</Detail>}
         <Detail name="Price">
           {price ? `${price}, with VAT and courier both ways` : 'On request: we tell you before you decide'}
         </Detail>
