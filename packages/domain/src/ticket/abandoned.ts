@@ -1,0 +1,26 @@
+import { hasExpired } from '../quote.ts';
+import { can, type TicketStatus } from './status.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const quietDaysQuoted = 30;
+/** Without a quote they wait for us, not we for them. No longer, though: that is what the privacy page promises. */
+const quietDaysUnquoted = 90;
+
+interface UndecidedOrder {
+  status: TicketStatus;
+  lastEventAt: Date;
+  /** The last day on which any of its quotes can be accepted; null if it has none. */
+  quotedUntil: string | null;
+}
+
+/** Decision 20: nobody can accept a quote of it any more, and nobody has done anything about it for long. */
+export function isAbandoned({ status, lastEventAt, quotedUntil }: UndecidedOrder, now: Date): boolean {
+  if (!can('expire', status)) return false;
+  if (quotedUntil === null) return lastEventAt <= daysBefore(now, quietDaysUnquoted);
+  return hasExpired({ validUntil: quotedUntil }, now) && lastEventAt <= daysBefore(now, quietDaysQuoted);
+}
+
+/** An order touched after this is not abandoned, whatever else is true of it. */
+export const quietSince = (now: Date): Date => daysBefore(now, quietDaysQuoted);
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
