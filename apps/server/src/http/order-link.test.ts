@@ -5,7 +5,7 @@ import { appSecret } from '../stores/secrets.ts';
 import { testApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addCustomer, addTicket } from '../testing/customers.ts';
-import { promisedMails } from '../testing/promised-mails.ts';
+import { mailsTo } from '../testing/promised-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 
 const app = await testApp({ env: { TRUSTED_PROXIES: '1' } });
@@ -90,7 +90,7 @@ describe('a visitor who came by the link in a mail', () => {
   }
 
   async function linkInLastMail(): Promise<string> {
-    const mail = (await promisedMails(app.db)).at(-1);
+    const [mail] = await mailsTo(app, 'ada@example.com');
     const [link = ''] = /^http.*\/open\/.*$/m.exec(mail?.text ?? '') ?? [];
     return link.replace(app.config.publicUrl, app.url);
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Envelope } from '@fettle/contract/envelope';
 import type { testApp } from './app.ts';
+import { mailsTo } from './promised-mails.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -102,13 +103,6 @@ export function openIdentityBrowser(
       return body as Envelope<Data>;
     },
   };
-}
-
-/** The mails promised to somebody, the newest first. */
-export async function mailsTo({ db }: Pick<App, 'db'>, to: string) {
-  const jobs = await db.selectFrom('job').select('payload').orderBy('job_id', 'desc').execute();
-  const mails = jobs.map(({ payload }) => payload as { to: string; subject: string; text: string });
-  return mails.filter((mail) => mail.to === to);
 }
 
 /** The link in the newest mail to somebody, as a path. */

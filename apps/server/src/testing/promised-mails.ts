@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** The mails that wait to be sent, the oldest first: a test's app has no worker. */
-export async function promisedMails(db: Database): Promise<Mail[]> {
+/** The mails that wait to be sent to somebody, the newest first: a test's app has no worker. */
+export async function mailsTo({ db }: { db: Database }, to: string): Promise<Mail[]> {
   const jobs = await db
     .selectFrom('job')
     .select('payload')
     .where('task', '=', 'sendMail')
-    .orderBy('job_id')
+    .where(sql<boolean>`payload ->> 'to' = ${to}`)
+    .orderBy('job_id', 'desc')
     .execute();
   // enqueueMail wrote them
   return jobs.map(({ payload }) => payload as Mail);

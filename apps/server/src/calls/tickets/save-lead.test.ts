@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { promisedMails } from '../../testing/promised-mails.ts';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 import { findTestDevice, openAsCustomer, openWithOrder, quotesOf } from '../../testing/tickets.ts';
 
 type Order = Awaited<ReturnType<typeof openWithOrder>>;
@@ -22,7 +22,6 @@ const save = (
   email: string,
   quoteID: number | null = null,
 ) => call<{ leadID: number; issues: object[] }>('tickets/saveLead', { email, ticketID, quoteID });
-const mailsTo = async (email: string) => (await promisedMails(app.db)).filter(({ to }) => to === email);
 
 test('sends the quotes with a link that opens the order, and gives a reference', async () => {
   const order = await openWithOrder(app, iPhone);
@@ -34,7 +33,7 @@ test('sends the quotes with a link that opens the order, and gives a reference',
   const [first, second] = quotesOf(applied.ticket);
   const { rc, data } = await save(order, 'sam@example.com', first?.quoteID);
   expect(rc).toBe(0);
-  const [mail, ...others] = await mailsTo('sam@example.com');
+  const [mail, ...others] = await mailsTo(app, 'sam@example.com');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe(`Your saved quote RE/${data.leadID}: iPhone 12`);
   const pounds = (amount = 0) => `£${amount.toFixed(2)}`;
@@ -56,11 +55,11 @@ test('pressed twice sends one mail; later it sends another', async () => {
     save(order, 'twice@example.com'),
   ]);
   expect(first.data.leadID).toBe(second.data.leadID);
-  expect(await mailsTo('twice@example.com')).toHaveLength(1);
+  expect(await mailsTo(app, 'twice@example.com')).toHaveLength(1);
   now = new Date('2026-03-02T10:02:00Z');
   expect((await save(order, 'twice@example.com')).data.leadID).not.toBe(first.data.leadID);
   now = new Date('2026-03-02T10:00:00Z');
-  expect(await mailsTo('twice@example.com')).toHaveLength(2);
+  expect(await mailsTo(app, 'twice@example.com')).toHaveLength(2);
 });
 
 test.each(['', 'sam', 'sam@example', 'sam@example.c'])('takes %j for no email address', async (email) => {
@@ -77,7 +76,7 @@ test('refuses an order that has no quotes, and a quote that is not its own or ha
   now = new Date('2026-03-17T00:00:00Z');
   expect((await save(order, 'sam@example.org')).rc).toBe(10);
   now = new Date('2026-03-02T10:00:00Z');
-  expect(await mailsTo('sam@example.org')).toEqual([]);
+  expect(await mailsTo(app, 'sam@example.org')).toEqual([]);
 });
 
 test('refuses another’s order, and visitors', async () => {

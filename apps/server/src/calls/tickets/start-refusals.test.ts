@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';
 
 interface Answer {
@@ -20,12 +20,6 @@ beforeAll(async () => {
 });
 
 const countTickets = async () => (await app.db.selectFrom('ticket').select('ticket_id').execute()).length;
-
-async function mailsTo(email: string) {
-  const { rows } = await sql<{ payload: { subject: string; text: string } }>`
-    select payload from job where payload ->> 'to' = ${email}`.execute(app.db);
-  return rows.map(({ payload }) => payload);
-}
 
 describe('refuses', () => {
   const wrong: [string, string, (device: Device) => object][] = [
@@ -62,7 +56,7 @@ describe('refuses', () => {
       expect(data.issues.map((issue) => issue.path)).toEqual([path]);
     }
     expect(await countTickets()).toBe(before);
-    expect(await mailsTo('ada-refused@example.com')).toEqual([]);
+    expect(await mailsTo(app, 'ada-refused@example.com')).toEqual([]);
     expect((await visitor.call<Answer>('tickets/getSession', {})).data.ticket).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
 
 interface Answer {
@@ -28,12 +29,6 @@ const eventsOf = (ticketID: number) =>
     .orderBy('event_id')
     .execute();
 const countTickets = async () => (await app.db.selectFrom('ticket').select('ticket_id').execute()).length;
-
-async function mailsTo(email: string) {
-  const { rows } = await sql<{ payload: { subject: string; text: string } }>`
-    select payload from job where payload ->> 'to' = ${email}`.execute(app.db);
-  return rows.map(({ payload }) => payload);
-}
 
 describe('a visitor', () => {
   test('gets a draft with number 0, kept in the session, and makes no order', async () => {
@@ -106,7 +101,7 @@ describe('a customer', () => {
     expect(await eventsOf(ticketID)).toEqual([
       { kind: 'start', actor: 'customer', detail: { technicianID: row.technician_id } },
     ]);
-    const [mail, ...others] = await mailsTo('ada-starts@example.com');
+    const [mail, ...others] = await mailsTo(app, 'ada-starts@example.com');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your repair request RE${ticketID}: iPhone 12`);
     expect(mail?.text).toContain('Hello Ada');
@@ -134,7 +129,7 @@ describe('a customer', () => {
   test('without an email gets no mail, but the order', async () => {
     const ada = await openAsCustomer(app, { email: '' });
     expect((await ada.call<Answer>('tickets/start', aStart(iPhone))).rc).toBe(0);
-    expect(await mailsTo('')).toEqual([]);
+    expect(await mailsTo(app, '')).toEqual([]);
   });
 
   test.each([

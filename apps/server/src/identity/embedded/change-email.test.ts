@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { linkTo, mailsTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { linkTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 
 const app = await testApp({ identity: true, env: { TRUSTED_PROXIES: '1' } });
 const browser = () => openIdentityBrowser(app);

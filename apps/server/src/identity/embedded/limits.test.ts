@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { mailsTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 
 let now = new Date('2026-03-02T10:00:00Z');
 const clock = { now: () => now, isTest: true };

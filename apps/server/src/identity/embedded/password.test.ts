@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { mailsTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { openIdentityBrowser } from '../../testing/identity-browser.ts';
+import { mailsTo } from '../../testing/promised-mails.ts';
 import * as passwords from './passwords.ts';
 import { TooBusy } from './turnstile.ts';
 
