@@ -1,8 +1,10 @@
+import { afterEach } from 'vitest';
 import type { CallInput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
-import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
+import type { PickupSlot, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { Session } from '../session.ts';
-import type { testApp } from './app.ts';
+import { testApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 import { addCustomer } from './customers.ts';
 
@@ -68,4 +70,77 @@ export async function openWithOrder(app: App, device: Device, fields: Partial<St
 export function quotesOf({ quotes }: Ticket): Quote[] {
   if (!quotes) throw new Error('there are no quotes');
   return quotes;
+}
+
+export type Order = Awaited<ReturnType<typeof openWithOrder>>;
+/** Whoever names an order: its own customer, or another. */
+export type Asking = Pick<Order, 'call' | 'ticketID'>;
+
+/** Of the order's first two quotes. */
+export function quoteIDsOf({ ticket }: Order): [number, number] {
+  const [first, second] = quotesOf(ticket);
+  return [first?.quoteID ?? 0, second?.quoteID ?? 0];
+}
+
+export const accept = (
+  { call, ticketID }: Asking,
+  quoteID: number,
+  timeSlot: Partial<PickupSlot> | null = null,
+) => call<{ ticket: Ticket }>('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot });
+
+export const applyCode = ({ call, ticketID }: Asking, promoCode: string) =>
+  call<{ ticket: Ticket }>('tickets/applyCode', { promoCode, ticketID });
+
+/** Holds tomorrow's first window, as testShop counts days, unless told otherwise. */
+export const chooseSlot = (
+  { call, ticketID }: Asking,
+  fields: Partial<Record<keyof CallInput<'tickets/chooseTimeSlot'>, unknown>> = {},
+) =>
+  call<{ timeSlot: PickupSlot }>('tickets/chooseTimeSlot', {
+    ticketID,
+    task: 'PICKUP',
+    date: '2026-03-03',
+    time: '10:00',
+    pencil: 1,
+    ...fields,
+  });
+
+/** A Monday; East London has five places in each window, six in the last. */
+const monday = '2026-03-02T10:00:00Z';
+
+/** The demo's shop with a clock that a test sets. The next test finds it on that Monday again, its windows empty. */
+export async function testShop() {
+  let now = new Date(monday);
+  const app = await testApp({ parts: { clock: { now: () => now, isTest: true } } });
+  const { db } = app;
+  const iPhone = await findTestDevice(app);
+  afterEach(async () => {
+    now = new Date(monday);
+    await db.deleteFrom('slot_hold').execute();
+    await db.deleteFrom('slot_window').execute();
+  });
+  return {
+    app,
+    iPhone,
+    now: () => now,
+    setTime: (instant: string) => {
+      now = new Date(instant);
+    },
+    anOrder: (fields?: Partial<StartInput>) => openWithOrder(app, iPhone, fields),
+    setStatus: ({ ticketID }: Asking, status: TicketStatus) =>
+      db.updateTable('ticket').set({ status }).where('ticket_id', '=', ticketID).execute(),
+    rowOf: ({ ticketID }: Asking) =>
+      db.selectFrom('ticket').selectAll().where('ticket_id', '=', ticketID).executeTakeFirstOrThrow(),
+    billsOf: ({ ticketID }: Asking) =>
+      db.selectFrom('bill').selectAll().where('ticket_id', '=', ticketID).orderBy('version').execute(),
+    eventsOf: ({ ticketID }: Asking) =>
+      db
+        .selectFrom('ticket_event')
+        .select(['kind', 'actor', 'detail'])
+        .where('ticket_id', '=', ticketID)
+        .orderBy('event_id')
+        .execute(),
+    windows: () =>
+      db.selectFrom('slot_window').select(['start_hour', 'taken']).orderBy('start_hour').execute(),
+  };
 }

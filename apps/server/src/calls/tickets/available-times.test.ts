@@ -1,25 +1,10 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Device } from '@fettle/contract/entities/device';
+import { expect, test } from 'vitest';
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
-import { testApp } from '../../testing/app.ts';
-import { findTestDevice, openAsCustomer, openWithOrder } from '../../testing/tickets.ts';
+import { openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
-/** A Monday; East London has five places in each window, six in the last. */
-const monday = '2026-03-02T10:00:00Z';
-let now = new Date(monday);
-let iPhone: Device;
+const { app, anOrder, setTime } = await testShop();
 
-beforeAll(async () => {
-  app = await testApp({ parts: { clock: { now: () => now, isTest: true } } });
-  iPhone = await findTestDevice(app);
-});
-afterEach(() => {
-  now = new Date(monday);
-});
-
-const anOrder = () => openWithOrder(app, iPhone);
-async function times({ call, ticketID }: Awaited<ReturnType<typeof anOrder>>, date = '2026-03-02') {
+async function times({ call, ticketID }: Order, date = '2026-03-02') {
   const input = { date, ticketID };
   const { data } = await call<{ timeSlots: Record<string, AvailableSlot[]> }>(
     'tickets/getAvailableTimes',
@@ -82,7 +67,7 @@ test.each([
   ['2026-10-25T09:00:00Z', '2026-10-25', ['10:00', '13:00', '16:00']],
   ['2026-10-25T09:00:01Z', '2026-10-25', ['13:00', '16:00']],
 ])('at %s begins on %s with %j', async (at, day, open) => {
-  now = new Date(at);
+  setTime(at);
   const order = await anOrder();
   const [first, slots] = Object.entries(await times(order, '2026-01-01'))[0] ?? [];
   expect(first).toBe(day);

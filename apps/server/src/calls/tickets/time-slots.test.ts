@@ -1,39 +1,10 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Device } from '@fettle/contract/entities/device';
-import type { AvailableSlot, PickupSlot } from '@fettle/contract/entities/ticket';
-import type { TicketStatus } from '@fettle/domain/ticket/status';
+import { describe, expect, test } from 'vitest';
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { tidyUp } from '../../housekeeping.ts';
-import { testApp } from '../../testing/app.ts';
-import { findTestDevice, openAsCustomer, openWithOrder } from '../../testing/tickets.ts';
+import { chooseSlot, openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
 
-type Order = Awaited<ReturnType<typeof openWithOrder>>;
+const { app, anOrder, eventsOf, now, rowOf, setStatus, setTime, windows } = await testShop();
 
-let app: Awaited<ReturnType<typeof testApp>>;
-/** A Monday; East London has five places in each window, six in the last. */
-const monday = '2026-03-02T10:00:00Z';
-let now = new Date(monday);
-let iPhone: Device;
-
-beforeAll(async () => {
-  app = await testApp({ parts: { clock: { now: () => now, isTest: true } } });
-  iPhone = await findTestDevice(app);
-});
-afterEach(async () => {
-  now = new Date(monday);
-  await app.db.deleteFrom('slot_hold').execute();
-  await app.db.deleteFrom('slot_window').execute();
-});
-
-const anOrder = () => openWithOrder(app, iPhone);
-const choose = ({ call, ticketID }: Pick<Order, 'call' | 'ticketID'>, fields: object) =>
-  call<{ timeSlot: PickupSlot }>('tickets/chooseTimeSlot', {
-    ticketID,
-    task: 'PICKUP',
-    date: '2026-03-03',
-    time: '10:00',
-    pencil: 1,
-    ...fields,
-  });
 async function times({ call, ticketID }: Order, date = '2026-03-02') {
   const { data } = await call<{ timeSlots: Record<string, AvailableSlot[]> }>('tickets/getAvailableTimes', {
     date,
@@ -43,35 +14,16 @@ async function times({ call, ticketID }: Order, date = '2026-03-02') {
 }
 const placesOn = async (order: Order, day: string) =>
   (await times(order))[day]?.map(({ placesLeft }) => placesLeft);
-const windows = () =>
-  app.db.selectFrom('slot_window').select(['start_hour', 'taken']).orderBy('start_hour').execute();
-const setStatus = ({ ticketID }: Order, status: TicketStatus) =>
-  app.db.updateTable('ticket').set({ status }).where('ticket_id', '=', ticketID).execute();
-const contactOf = async ({ ticketID }: Order) =>
-  (
-    await app.db
-      .selectFrom('ticket')
-      .select('contact_reason')
-      .where('ticket_id', '=', ticketID)
-      .executeTakeFirstOrThrow()
-  ).contact_reason;
-const kindsOf = async ({ ticketID }: Order) =>
-  (
-    await app.db
-      .selectFrom('ticket_event')
-      .select('kind')
-      .where('ticket_id', '=', ticketID)
-      .orderBy('event_id')
-      .execute()
-  ).map(({ kind }) => kind);
+const contactOf = async (order: Order) => (await rowOf(order)).contact_reason;
+const kindsOf = async (order: Order) => (await eventsOf(order)).map(({ kind }) => kind);
 const later = (minutes: number, seconds = 0) => {
-  now = new Date(now.getTime() + (minutes * 60 + seconds) * 1000);
+  setTime(new Date(now().getTime() + (minutes * 60 + seconds) * 1000).toISOString());
 };
 
 describe('a window', () => {
   test('holds a place for half an hour, which others do not see any more', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
-    const { rc, data } = await choose(order, {});
+    const { rc, data } = await chooseSlot(order);
     expect(rc).toBe(0);
     expect(data.timeSlot).toEqual({
       asap: false,
@@ -90,9 +42,9 @@ describe('a window', () => {
 
   test('holds it for longer when asked again, and takes no second place', async () => {
     const order = await anOrder();
-    await choose(order, {});
+    await chooseSlot(order);
     later(20);
-    const { data } = await choose(order, {});
+    const { data } = await chooseSlot(order);
     expect(data.timeSlot.holdExpiresAt).toBe('2026-03-02T10:50:00.000Z');
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
     expect((await kindsOf(order)).filter((kind) => kind === 'chooseSlot')).toHaveLength(1);
@@ -100,8 +52,8 @@ describe('a window', () => {
 
   test('moves the hold to another window', async () => {
     const order = await anOrder();
-    await choose(order, {});
-    await choose(order, { time: '16:00' });
+    await chooseSlot(order);
+    await chooseSlot(order, { time: '16:00' });
     expect(await windows()).toEqual([
       { start_hour: 10, taken: 0 },
       { start_hour: 16, taken: 1 },
@@ -109,10 +61,10 @@ describe('a window', () => {
   });
 
   test('refuses a sixth place of a window that has five, and leaves the place held before', async () => {
-    for (let i = 0; i < 5; i++) await choose(await anOrder(), {});
+    for (let i = 0; i < 5; i++) await chooseSlot(await anOrder());
     const order = await anOrder();
-    await choose(order, { time: '13:00' });
-    expect(await choose(order, {})).toMatchObject({
+    await chooseSlot(order, { time: '13:00' });
+    expect(await chooseSlot(order)).toMatchObject({
       rc: 13,
       msg: 'Sorry, that collection window is now full. Please choose another.',
     });
@@ -124,9 +76,9 @@ describe('a window', () => {
     await app.db.updateTable('slot_capacity').set({ places: 0 }).where('iso_weekday', '=', 7).execute();
     const order = await anOrder();
     expect(await placesOn(order, '2026-03-08')).toEqual([0, 0, 0]);
-    expect((await choose(order, { date: '2026-03-08' })).rc).toBe(13);
+    expect((await chooseSlot(order, { date: '2026-03-08' })).rc).toBe(13);
     await app.db.deleteFrom('slot_capacity').where('iso_weekday', '=', 7).execute();
-    expect((await choose(order, { date: '2026-03-15' })).rc).toBe(13);
+    expect((await chooseSlot(order, { date: '2026-03-15' })).rc).toBe(13);
   });
 
   test.each([
@@ -136,7 +88,7 @@ describe('a window', () => {
     ['yesterday', { date: '2026-03-01' }],
     ['a day beyond the calendar', { date: '2026-04-03' }],
   ])('refuses %s', async (_, fields) => {
-    expect(await choose(await anOrder(), fields)).toMatchObject({
+    expect(await chooseSlot(await anOrder(), fields)).toMatchObject({
       rc: 12,
       msg: 'Sorry, we do not collect at that time. Please choose another.',
     });
@@ -148,19 +100,19 @@ describe('a window', () => {
     ['another pencil', { pencil: 2 }],
     ['another ticket', { ticketID: 0 }],
   ])('takes %s for invalid', async (_, fields) => {
-    expect((await choose(await anOrder(), fields)).rc).toBe(2);
+    expect((await chooseSlot(await anOrder(), fields)).rc).toBe(2);
   });
 
   test('refuses another’s order, and one that is decided', async () => {
     const order = await anOrder();
     const bob = await openAsCustomer(app);
     for (const fields of [{}, { time: false }, { pencil: 0 }]) {
-      expect((await choose({ call: bob.call, ticketID: order.ticketID }, fields)).rc).toBe(6);
+      expect((await chooseSlot({ call: bob.call, ticketID: order.ticketID }, fields)).rc).toBe(6);
     }
     for (const status of ['NEW', 'PAID', 'CANCELLED'] as const) {
       await setStatus(order, status);
       for (const fields of [{}, { time: false }, { pencil: 0 }]) {
-        expect((await choose(order, fields)).rc).toBe(15);
+        expect((await chooseSlot(order, fields)).rc).toBe(15);
       }
     }
     expect(await windows()).toEqual([]);
@@ -170,7 +122,7 @@ describe('a window', () => {
 describe('a hold that expires', () => {
   test('is shown until its last second, then the order has no window', async () => {
     const order = await anOrder();
-    await choose(order, {});
+    await chooseSlot(order);
     later(29, 59);
     expect((await order.look()).timeSlots.PICKUP).toMatchObject({ startTime: '10:00', holdSecondsLeft: 1 });
     later(0, 1);
@@ -178,28 +130,28 @@ describe('a hold that expires', () => {
   });
 
   test('leaves its place to whoever wants it', async () => {
-    for (let i = 0; i < 5; i++) await choose(await anOrder(), {});
+    for (let i = 0; i < 5; i++) await chooseSlot(await anOrder());
     const order = await anOrder();
-    expect((await choose(order, {})).rc).toBe(13);
+    expect((await chooseSlot(order)).rc).toBe(13);
     later(30);
     expect(await placesOn(order, '2026-03-03')).toEqual([5, 5, 6]);
-    expect((await choose(order, {})).rc).toBe(0);
+    expect((await chooseSlot(order)).rc).toBe(0);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   });
 
   test('can be taken again by who had it, while there is a place', async () => {
     const order = await anOrder();
-    await choose(order, {});
+    await chooseSlot(order);
     later(45);
-    expect((await choose(order, {})).data.timeSlot.holdSecondsLeft).toBe(1800);
+    expect((await chooseSlot(order)).data.timeSlot.holdSecondsLeft).toBe(1800);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   });
 
   test('is tidied away, and no other', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
-    await choose(order, {});
+    await chooseSlot(order);
     later(10);
-    await choose(other, {});
+    await chooseSlot(other);
     later(20);
     await tidyUp(app);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
@@ -210,8 +162,8 @@ describe('a hold that expires', () => {
 describe('as soon as possible', () => {
   test('holds no place and asks a coordinator to call', async () => {
     const order = await anOrder();
-    await choose(order, {});
-    const { data } = await choose(order, { time: false });
+    await chooseSlot(order);
+    const { data } = await chooseSlot(order, { time: false });
     expect(data.timeSlot).toMatchObject({
       asap: true,
       timeDesc: 'ASAP (We will call you)',
@@ -221,14 +173,14 @@ describe('as soon as possible', () => {
     expect((await order.look()).timeSlots.PICKUP).toEqual(data.timeSlot);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 0 }]);
     expect(await contactOf(order)).toBe('asap');
-    await choose(order, { time: false });
+    await chooseSlot(order, { time: false });
     expect((await kindsOf(order)).filter((kind) => kind === 'chooseAsap')).toHaveLength(1);
   });
 
   test('is over when a window is chosen', async () => {
     const order = await anOrder();
-    await choose(order, { time: false });
-    await choose(order, {});
+    await chooseSlot(order, { time: false });
+    await chooseSlot(order);
     expect((await order.look()).timeSlots.PICKUP).toMatchObject({ asap: false, startTime: '10:00' });
     expect(await contactOf(order)).toBeNull();
   });
@@ -237,25 +189,25 @@ describe('as soon as possible', () => {
 describe('a change of mind', () => {
   test('gives the window back', async () => {
     const order = await anOrder();
-    await choose(order, {});
-    const { data } = await choose(order, { pencil: 0 });
+    await chooseSlot(order);
+    const { data } = await chooseSlot(order, { pencil: 0 });
     expect(data.timeSlot).toMatchObject({ asap: false, startTime: '', day: '2026-03-02' });
     expect(await windows()).toEqual([{ start_hour: 10, taken: 0 }]);
-    expect((await choose(order, { pencil: 0 })).rc).toBe(0);
+    expect((await chooseSlot(order, { pencil: 0 })).rc).toBe(0);
   });
 
   test('takes back the wish for a call', async () => {
     const order = await anOrder();
-    await choose(order, { time: false });
-    const { data } = await choose(order, { time: false, pencil: 0 });
+    await chooseSlot(order, { time: false });
+    const { data } = await chooseSlot(order, { time: false, pencil: 0 });
     expect(data.timeSlot.asap).toBe(false);
     expect(await contactOf(order)).toBeNull();
   });
 
   test('leaves alone what another tab has chosen meanwhile', async () => {
     const order = await anOrder();
-    await choose(order, { time: '13:00' });
-    const { data } = await choose(order, { time: '10:00', pencil: 0 });
+    await chooseSlot(order, { time: '13:00' });
+    const { data } = await chooseSlot(order, { time: '10:00', pencil: 0 });
     expect(data.timeSlot.startTime).toBe('13:00');
   });
 });
