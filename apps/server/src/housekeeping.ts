@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { expireOrders } from './jobs/expire-orders.ts';
 import { errorFields, type Log } from './log.ts';
 import { deleteExpiredIdentityRows } from './stores/identity.ts';
 import { deleteJobsGivenUpBefore } from './stores/jobs.ts';
@@ -17,7 +18,7 @@ const keepAnalyticsDays = 396;
 const keepJobsGivenUpDays = 30;
 const keepSandboxMailDays = 7;
 
-/** Removes what has run out. Every process may do it at any time: a row is only ever deleted once. */
+/** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -25,6 +26,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteExpiredSessions(db, now);
   await deleteSpentLimits(db, now);
   await freeExpiredSlots(db, now);
+  await expireOrders(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));

@@ -14,3 +14,12 @@ export async function setContactReason(
       contact_since = case when ${next} is null then null else coalesce(contact_since, ${now}) end
     where ticket_id = ${ticketID} and contact_reason is distinct from ${next}`.execute(db);
 }
+
+/** The order has ended: nobody is to be called about it, neither about a price nor about the collection. */
+export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ collect_asap: false, contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .execute();
+}
