@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
+import { setContactReason } from '../stores/contact-queue.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
@@ -27,6 +28,7 @@ describe('customers/delete', () => {
       await addTicket(site.app.db, { customerID, status: 'COMPLETED' }),
     ];
     await addLead(site.app.db, open);
+    await setContactReason(site.app.db, { ticketID: open, reason: 'no-quote', now: site.clock.now() });
     expect((await remove(browser, idToken)).rc).toBe(0);
     expect(await site.app.db.selectFrom('lead').selectAll().execute()).toEqual([]);
 
@@ -38,7 +40,9 @@ describe('customers/delete', () => {
       deleted_at: site.clock.now(),
     });
     const emptied = { customer_id: customerID, address: '', postcode: '', phone: '', problem: '' };
-    expect(await ticketOf(open)).toMatchObject({ ...emptied, status: 'CANCELLED' });
+    // a coordinator would have nobody to call
+    const cancelled = { status: 'CANCELLED', contact_reason: null };
+    expect(await ticketOf(open)).toMatchObject({ ...emptied, ...cancelled });
     expect(await ticketOf(done)).toMatchObject({ ...emptied, status: 'COMPLETED' });
     const events = await site.app.db
       .selectFrom('ticket_event')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
+import { statusesThat, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { testApp } from '../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 import { findTicket } from './find-ticket.ts';
@@ -56,7 +56,7 @@ test.each([
   await expect(statement.execute(app.db)).rejects.toThrow('ticket_event is append-only');
 });
 
-test('counting open jobs and uses of a code, finding a customer’s orders and who waits for a call ride on their indexes', async () => {
+test('counting open jobs and uses of a code, finding a customer’s orders, who waits for a call and who keeps quiet ride on their indexes', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
     const plan = await app.db.transaction().execute(async (trx) => {
       // so few rows are always read whole
@@ -77,4 +77,7 @@ test('counting open jobs and uses of a code, finding a customer’s orders and w
   const queue = sql`explain select ticket_id from ticket where contact_reason is not null
     order by contact_since limit 20`;
   expect(await planOf(queue)).toMatch(/Index Scan.*ticket_awaiting_contact/);
+  const quiet = sql`explain select ticket_id from ticket where status in (${sql.join(statusesThat('expire'))})
+    and updated_at <= ${now} and (updated_at, ticket_id) > (${now}, 10001) order by updated_at, ticket_id limit 100`;
+  expect(await planOf(quiet)).toMatch(/^((?!Sort).)*Index.*ticket_undecided_by_age((?!Sort).)*$/);
 });

@@ -2,6 +2,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { can, hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database.ts';
 import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
+import { leaveContactQueue } from '../../stores/contact-queue.ts';
 import { findAccount } from '../../stores/customers.ts';
 import {
   anonymiseCustomer,
@@ -45,5 +46,6 @@ async function closeOrders(db: Database, customerID: number, now: Date): Promise
   for (const { ticketID, status: from } of orders.filter(({ status }) => can('cancel', status))) {
     // held above: nobody else has moved it on
     await moveTicket(db, { ...happening, ticketID, from, event: 'cancel' });
+    await leaveContactQueue(db, ticketID);
   }
 }

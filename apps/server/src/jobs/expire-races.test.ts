@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Device } from '@fettle/contract/entities/device';
+import {
+  accept,
+  chooseSlot,
+  findTestDevice,
+  openWithOrder,
+  quoteIDsOf,
+  type Order,
+} from '../testing/tickets.ts';
+import { twoApps } from '../testing/two-apps.ts';
+import { expireOrders } from './expire-orders.ts';
+
+let apps: Awaited<ReturnType<typeof twoApps>>;
+const monday = new Date('2026-03-02T10:00:00Z');
+/** One process looks at its clock just before midnight in London, the other just after. */
+const beforeMidnight = new Date('2026-04-01T22:59:59.999Z');
+const midnight = new Date('2026-04-01T23:00:00Z');
+let now = monday;
+let iPhone: Device;
+
+beforeAll(async () => {
+  apps = await twoApps({ now: () => now, isTest: true });
+  iPhone = await findTestDevice(apps[0]);
+});
+
+/** More than 30 days old, with quotes for whose acceptance it is the last moment. Half are served by the other app. */
+async function quietOrders(count: number): Promise<Order[]> {
+  now = monday;
+  const { db } = apps[0];
+  const orders = await Promise.all(
+    Array.from({ length: count }, (_, i) => openWithOrder(apps[i % 2 ? 1 : 0], iPhone)),
+  );
+  await db.updateTable('quote').set({ valid_until: '2026-04-01' }).execute();
+  now = new Date('2026-03-20T10:00:00Z');
+  // looking keeps them signed in, and changes nothing about the order
+  await Promise.all(orders.map((order) => order.look()));
+  now = beforeMidnight;
+  return orders.toSorted((one, other) => one.ticketID - other.ticketID);
+}
+const expire = (app: 0 | 1) => expireOrders(apps[app].db, midnight);
+async function stateOf({ ticketID }: Order) {
+  const { db } = apps[0];
+  const { status } = await db
+    .selectFrom('ticket')
+    .select('status')
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('ticket_event')
+    .select('kind')
+    .where('ticket_id', '=', ticketID)
+    .orderBy('event_id')
+    .execute();
+  const bills = await db.selectFrom('bill').select('status').where('ticket_id', '=', ticketID).execute();
+  return { status, kinds: events.map(({ kind }) => kind), bills: bills.map((bill) => bill.status) };
+}
+
+test('a quote accepted in the last moment is accepted, or the order has expired: never half of both', async () => {
+  const orders = await quietOrders(40);
+  const [, , ...answers] = await Promise.all([
+    expire(0),
+    expire(1),
+    ...orders.map((order) => accept(order, quoteIDsOf(order)[0])),
+  ]);
+  for (const [i, order] of orders.entries()) {
+    expect(await stateOf(order)).toEqual(
+      answers[i]?.rc === 0
+        ? { status: 'ACCEPTED', kinds: ['start', 'accept'], bills: ['open'] }
+        : { status: 'EXPIRED', kinds: ['start', 'expire'], bills: [] },
+    );
+  }
+  expect([0, 15]).toEqual(expect.arrayContaining(answers.map(({ rc }) => rc)));
+});
+
+test('who holds an order is not waited for, and the order does not expire under their hands', async () => {
+  const [order, other] = await quietOrders(2);
+  if (!order || !other) throw new Error('there are two orders');
+  await apps[1].db.transaction().execute(async (trx) => {
+    await trx.selectFrom('ticket').where('ticket_id', '=', order.ticketID).forNoKeyUpdate().execute();
+    await expire(0);
+  });
+  expect((await stateOf(order)).status).toBe('STARTED');
+  expect((await stateOf(other)).status).toBe('EXPIRED');
+});
+
+test('who comes back while others expire is seen', async () => {
+  const [first, second] = await quietOrders(2);
+  if (!first || !second) throw new Error('there are two orders');
+  await chooseSlotOnMonday(first);
+  let expiring: Promise<void> | undefined;
+  await apps[1].db.transaction().execute(async (trx) => {
+    // the first cannot give back its place yet; by then both were found to be abandoned
+    await trx.selectFrom('slot_window').forUpdate().execute();
+    expiring = expire(0);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    await chooseSlot(second, { date: '2026-04-03', time: '13:00' });
+  });
+  await expiring;
+  expect(await stateOf(first)).toMatchObject({ status: 'EXPIRED', kinds: ['start', 'chooseSlot', 'expire'] });
+  expect(await stateOf(second)).toMatchObject({ status: 'STARTED', kinds: ['start', 'chooseSlot'] });
+});
+
+async function chooseSlotOnMonday(order: Order): Promise<void> {
+  now = monday;
+  await chooseSlot(order);
+  now = beforeMidnight;
+}
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(apps[0].db);
+  return rows.length;
+}
