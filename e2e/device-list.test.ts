@@ -259,29 +259,3 @@ test.describe('without scripts', { tag: '@any-device' }, () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Phones/ })).toHaveCount(0);
   });
 });
-
-for (const path of [
-  '/console-repair',
-  '/other-repair',
-  '/Apple?s=pro',
-  '/phone-repair/Apple?s=no_such_thing',
-]) {
-  test(
-    `${path} is accessible in light and dark, and fits a small phone`,
-    { tag: '@any-device' },
-    async ({ page, expectAccessible }) => {
-      // axe looks at every link, twice
-      test.slow();
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expectAccessible();
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    },
-  );
-}

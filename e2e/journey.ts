@@ -43,7 +43,9 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
     await use(async ({ except = [] } = {}) => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       await untilCalm(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).disableRules(except).analyze();
+      const axe = new AxeBuilder({ page }).withTags(tags).disableRules(except);
+      // the other mode takes twice as long, to judge frames of other hosts, which are not ours to mend
+      const { violations } = await axe.setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
     });
   },

@@ -23,30 +23,6 @@ test('the footer leads to the six pages, and each says what it is', async ({ pag
   }
 });
 
-for (const path of [
-  ...Object.values(footerPages),
-  '/technician/1',
-  '/help/how-to-find-google-model-number',
-  '/system',
-]) {
-  test(
-    `${path} is accessible in light and dark, and fits a small phone`,
-    { tag: '@any-device' },
-    async ({ page, expectAccessible }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expectAccessible();
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    },
-  );
-}
-
 test('the keyboard reaches the content at once, the menu, and back', async ({ page }) => {
   await page.goto('/faq');
   await page.keyboard.press('Tab');

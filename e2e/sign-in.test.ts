@@ -4,7 +4,6 @@ import {
   anEmail,
   expectSignedIn,
   fillEmailForm,
-  openEmailForm,
   panelButton,
   patient,
   signUpElsewhere,
@@ -199,27 +198,6 @@ test('so does the one on the help page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await expect(page).toHaveURL(path);
 });
-
-for (const path of ['/login', '/ticket/auth', '/signup', '/reset-password', '/reset-password?token=x']) {
-  test(
-    `${path} is accessible in both themes and fits a small phone`,
-    { tag: '@any-device' },
-    async ({ page, expectAccessible }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-        if (await panelButton(page, 'Email').isVisible()) await openEmailForm(page);
-        await expectAccessible();
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    },
-  );
-}
 
 test.describe('before its scripts run', { tag: '@any-device' }, () => {
   test.use({ javaScriptEnabled: false });

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { getQuote, modelSelect, openPage } from './device-page.ts';
+import { expect, test } from './journey.ts';
+import { openSettings } from './settings.ts';
+import { openEmailForm, patient, signInAs } from './sign-in-as.ts';
+import { startTicket } from './start-ticket.ts';
+
+/** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
+const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
+  home: '/',
+  terms: '/terms',
+  aftercare: '/aftercare',
+  privacy: '/privacy',
+  faq: '/faq',
+  contact: '/contact',
+  about: '/about',
+  technician: '/technician/1',
+  help: '/help/how-to-find-google-model-number',
+  system: '/system',
+  'not found': '/no/such/page',
+  'device list': '/console-repair',
+  'device list of other things': '/other-repair',
+  'device list, searched': '/Apple?s=pro',
+  'device list, nothing found': '/phone-repair/Apple?s=no_such_thing',
+  'device page': openPage,
+  'device page, sent empty': async (page) => {
+    await openPage(page);
+    await getQuote(page).click();
+    await expect(page.getByRole('group', { name: /There is something to put right/ })).toBeVisible();
+  },
+  'device page, adding a model': async (page) => {
+    await openPage(page);
+    await modelSelect(page).selectOption('+ Add your model');
+    await expect(page.getByRole('dialog', { name: 'Add Device Model' })).toBeVisible();
+  },
+  login: '/login',
+  'login, sent empty': async (page) => {
+    await page.goto('/login');
+    await openEmailForm(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Please enter a valid email and password').first()).toBeVisible();
+  },
+  'login for a ticket': async (page) => {
+    await page.goto('/ticket/auth');
+    await openEmailForm(page);
+  },
+  signup: '/signup',
+  'reset password': '/reset-password',
+  'new password': '/reset-password?token=x',
+  'link expired': '/link-expired',
+  'cookie banner': async (page) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  },
+  profile: async (page) => {
+    await signInAs(page);
+    await openSettings(page);
+  },
+  'profile, deleting the account': async (page) => {
+    await signInAs(page);
+    const { data, modal } = await openSettings(page);
+    await data.getByRole('button', { name: 'Delete my account…' }).click();
+    await expect(modal).toBeVisible();
+  },
+  ticket: async (page) => {
+    await signInAs(page);
+    await page.goto(`/ticket/${await startTicket(page)}`);
+    await patient(page.getByText(/RE\d+/).first()).toBeVisible();
+  },
+};
+
+const widths = [360, 768, 1280];
+/** Everything must fit there too, but nobody looks at a picture of it. */
+const smallestWidth = 320;
+
+// the pictures tell enough, and recording every step takes longer than taking it
+test.use({ trace: 'off', expectedErrors: [/404 \(Not Found\).*\/no\/such\/page$/] });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, { tag: '@any-device' }, () => {
+    test.use({ colorScheme });
+
+    for (const [name, way] of Object.entries(pages)) {
+      test(`${name}: accessible, quiet, and no wider than its screen`, async ({
+        page,
+        expectAccessible,
+      }, info) => {
+        const said = listen(page);
+        await page.addInitScript(() => localStorage.setItem('cookiePref', 'essential'));
+        await (typeof way === 'string' ? page.goto(way) : way(page));
+        await expectFit(page, smallestWidth);
+        for (const width of widths) {
+          await expectFit(page, width);
+          // in between a page has the layout of one or the other
+          if (width !== 768) await expectAccessible();
+          const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
+          await page.screenshot({ path, fullPage: true });
+        }
+        expect(said).toEqual([]);
+      });
+    }
+  });
+}
+
+/** All that the page says in the console short of errors, which no journey lets pass. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() !== 'error' && said.push(message.text()));
+  return said;
+}
+
+async function expectFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${width} pixels wide`).toBe(0);
+}
