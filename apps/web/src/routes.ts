@@ -17,6 +17,7 @@ export default [
   route('signup', 'routes/signup.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('ticket/auth', 'routes/ticket-auth.tsx'),
+  route('ticket/pay', 'routes/ticket-pay.tsx'),
   route('ticket/:ticketID?', 'routes/ticket.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('system', 'routes/system.tsx'),

@@ -59,7 +59,7 @@ test.each([
   ['broken', 'tickets/get', false, { kind: 'offline' }],
   ['broken', 'tickets/start', false, { kind: 'offline' }],
   ['refused', 'tickets/start', true, { kind: 'notStarted', message: 'no' }],
-  ['refused', 'tickets/get', true, { kind: 'notFound', message: 'no' }],
+  ['refused', 'tickets/get', true, { kind: 'gone', message: 'no' }],
   [
     'broken',
     'tickets/get',

@@ -40,14 +40,16 @@ export type LoadFailure =
   | { kind: 'loggedOut' }
   /** A draft stays a draft: its maker can try again. */
   | { kind: 'notStarted'; message: string }
-  | { kind: 'notFound'; message: string };
+  /** It could not be had this time. */
+  | { kind: 'notFound'; message: string }
+  /** The server says that there is none. */
+  | { kind: 'gone'; message: string };
 
 export function explainLoadFailure(error: unknown, { online }: { online: boolean }): LoadFailure {
   if (!(error instanceof CallFailure)) throw error;
   if (error.kind === 'loggedOut') return { kind: 'loggedOut' };
   if (error.kind === 'broken' && !online) return { kind: 'offline' };
   if (error.call === 'tickets/start') return { kind: 'notStarted', message: error.message };
-  const message =
-    error.kind === 'refused' ? error.message : 'Sorry, we could not load your order. Please try again later.';
-  return { kind: 'notFound', message };
+  if (error.kind === 'refused') return { kind: 'gone', message: error.message };
+  return { kind: 'notFound', message: 'Sorry, we could not load your order. Please try again later.' };
 }

@@ -1,28 +1,22 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { Alert } from '../ui/alert.tsx';
+import { Link } from 'react-router';
 import { Stars } from '../ui/stars.tsx';
 import styles from './matched-technician.module.css';
 
 /** Spec §2: the rating is rounded, and 5 where there is none yet. */
 const starsOf = (rating: number) => Math.round(rating) || 5;
 
-export function MatchedTechnician({ technician }: Pick<Ticket, 'technician'>) {
-  if (!technician) {
-    return (
-      <Alert tone="warning">
-        {/* spec §8 */}
-        <p>Sorry, no technicians are currently available in your area for that fix.</p>
-      </Alert>
-    );
-  }
-  const { firstname, surname, imgUrl, rating } = technician;
+export function MatchedTechnician({ technician }: { technician: NonNullable<Ticket['technician']> }) {
+  const { userID, firstname, surname, imgUrl, rating } = technician;
   return (
     <section className={styles.technician} aria-labelledby="technician-heading">
       {imgUrl && <img className={styles.photo} src={imgUrl} alt="" width="72" height="72" />}
       <div>
         <p className={styles.role}>Your technician</p>
         <h2 id="technician-heading" className={styles.name}>
-          {firstname} {surname}
+          <Link to={`/technician/${userID}`}>
+            {firstname} {surname}
+          </Link>
         </h2>
         <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />
       </div>

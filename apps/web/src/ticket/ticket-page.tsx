@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QuotesView } from '../quotes/quotes-view.tsx';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -7,7 +8,6 @@ import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { facts } from '../content/facts.ts';
 import type { LoadFailure, WantedTicket } from './load-ticket.ts';
-import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 
 /** The order that is wanted, or what stands in its way. */
@@ -17,8 +17,8 @@ export function TicketPage({ wanted }: { wanted: WantedTicket }) {
 }
 
 function Attempt({ wanted, onRetry }: { wanted: WantedTicket; onRetry: () => void }) {
-  const { ticket, failure } = useTicket(wanted);
-  if (ticket) return <TicketView ticket={ticket} />;
+  const { ticket, failure, ...order } = useTicket(wanted);
+  if (ticket) return <QuotesView order={{ ...order, ticket }} isCustomer={wanted.keep} />;
   if (failure && failure.kind !== 'loggedOut') return <NotThere failure={failure} onRetry={onRetry} />;
   return <TicketSkeleton />;
 }

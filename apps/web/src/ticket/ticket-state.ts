@@ -66,3 +66,8 @@ export function keepStarted(state: ClientState, started: Ticket): ClientState {
 export function setEarliestAvailableDay(state: ClientState, day: string | null): ClientState {
   return { ...state, ticket: { ...state.ticket, earliestAvailableDay: day } };
 }
+
+/** Spec §4.3: accepting sets it. */
+export function chooseQuote(state: ClientState, quoteID: number): ClientState {
+  return { ...state, ticket: { ...state.ticket, quoteID } };
+}

@@ -7,6 +7,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from './icon.tsx';
+import { keepOutInlineStyle } from './keep-out-inline-style.ts';
 import { Spinner } from './spinner.tsx';
 import control from './control.module.css';
 import frame from './field-frame.module.css';
@@ -101,14 +102,4 @@ export function Combobox({
       </ComboBox>
     </I18nProvider>
   );
-}
-
-/**
- * React Aria puts a <style> into the head, which the page's policy refuses, unless it finds its id taken. What the
- * style says stands in combobox.module.css.
- */
-function keepOutInlineStyle() {
-  const id = 'react-aria-pressable-style';
-  if (document.getElementById(id)) return;
-  document.head.append(Object.assign(document.createElement('meta'), { id }));
 }

@@ -15,6 +15,8 @@ import {
 } from '../entities/ticket.ts';
 
 const day = z.iso.date();
+/** Spec §5: accepting needs both ids. */
+const acceptedID = z.int32('App Error, Please Contact Us').positive('App Error, Please Contact Us');
 const email = line(254);
 
 /** The form of the device page with what the app adds to it (spec §3, ticket start payload). */
@@ -128,7 +130,7 @@ export const ticketCalls = {
     status: 'built',
     who: 'customer',
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
-    input: z.object({ ticketID: existingTicketID, quoteID, timeSlot: timeSlot.nullable() }),
+    input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeSlot.nullable() }),
     output: z.object({ ticket }),
     refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'slotHoldLost', 'ticketMovedOn'],
   }),

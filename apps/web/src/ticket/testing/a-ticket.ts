@@ -1,4 +1,4 @@
-import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
 
 export function aTicket(fields: Partial<Ticket> = {}): Ticket {
   return {
@@ -32,6 +32,26 @@ export function aTicket(fields: Partial<Ticket> = {}): Ticket {
     address: '1 Larkspur Yard, London',
     postcode: 'E2 0ZZ',
     lastEventID: '1',
+    ...fields,
+  };
+}
+
+export function aQuote(fields: Partial<Quote> = {}): Quote {
+  return {
+    quoteID: 31,
+    title: 'Battery',
+    variation: 'Genuine part',
+    toolTip: '',
+    imgUrl: '',
+    amount: 129,
+    originalAmount: 129,
+    accepted: false,
+    openQuote: false,
+    openMin: 0,
+    openMax: 0,
+    originalOpenMin: 0,
+    originalOpenMax: 0,
+    validUntil: '2026-04-12',
     ...fields,
   };
 }

@@ -1,0 +1,116 @@
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import { describeDay } from '@fettle/domain/london';
+import { lazy, Suspense, useId, useState } from 'react';
+import { facts } from '../content/facts.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { dayInWords, inWords, nextFree, placesInWords, type Calendar } from './windows.ts';
+import styles from './slot-picker.module.css';
+
+const SlotCalendar = lazy(() => import('./slot-calendar.tsx').then((m) => ({ default: m.SlotCalendar })));
+
+interface SlotPickerProps {
+  calendar: Calendar | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  isChoosing: boolean;
+  onChoose: (slot: AvailableSlot) => void;
+  onChooseAsap: () => void;
+}
+
+/** A day, then a window of it; or as soon as possible. */
+export function SlotPicker({
+  calendar,
+  hasFailed,
+  onRetry,
+  isChoosing,
+  onChoose,
+  onChooseAsap,
+}: SlotPickerProps) {
+  const [picked, setPicked] = useState<string>();
+  const day = picked !== undefined && calendar?.[picked] ? picked : calendar && nextFree(calendar)?.day;
+  return (
+    <>
+      {calendar && day !== undefined && (
+        <div className={styles.layout}>
+          <Suspense fallback={<Skeleton lines={7} />}>
+            <SlotCalendar calendar={calendar} day={day} onChange={setPicked} />
+          </Suspense>
+          <Windows day={day} slots={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
+        </div>
+      )}
+      {calendar && day === undefined && (
+        <Alert tone="warning">
+          <p>Every window of the coming month is taken. Please choose the option below, and we find a way.</p>
+        </Alert>
+      )}
+      {!calendar && !hasFailed && <Skeleton shape="card" />}
+      {!calendar && hasFailed && <NotLoaded onRetry={onRetry} />}
+      <button type="button" className={styles.window} disabled={isChoosing} onClick={onChooseAsap}>
+        {/* spec §2 */}
+        <span>ASAP (We will call you)</span>
+      </button>
+      <FurtherAhead />
+    </>
+  );
+}
+
+interface WindowsProps {
+  day: string;
+  slots: readonly AvailableSlot[];
+  isChoosing: boolean;
+  onChoose: (slot: AvailableSlot) => void;
+}
+
+function Windows({ day, slots, isChoosing, onChoose }: WindowsProps) {
+  const headingId = useId();
+  const [now] = useState(() => new Date());
+  const name = describeDay(day, now);
+  return (
+    <section aria-labelledby={headingId}>
+      {/* told when another day is chosen */}
+      <h3 id={headingId} className={styles.day} aria-live="polite">
+        {name.includes('/') ? dayInWords(day) : `${name}, ${dayInWords(day)}`}
+      </h3>
+      <ul className={styles.windows}>
+        {slots.map((slot) => (
+          <li key={slot.startTime}>
+            <button
+              type="button"
+              className={styles.window}
+              disabled={isChoosing || slot.placesLeft === 0}
+              onClick={() => onChoose(slot)}
+            >
+              <span>{inWords(slot)}</span>{' '}
+              <span className={styles.places}>{placesInWords(slot.placesLeft)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert tone="warning" title="We could not load the collection windows">
+      <p>
+        <Button variant="small" tone="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </Alert>
+  );
+}
+
+function FurtherAhead() {
+  const { brand } = useSiteConfig();
+  return (
+    <p className={styles.further}>
+      London time. More than {facts.bookableAhead} ahead? Call <PhoneLink phone={brand.phone} />.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AvailableSlot, PickupSlot } from '@fettle/contract/entities/ticket';
+
+/** As tickets/getAvailableTimes answers: every day of the calendar, each with its windows. */
+export type Calendar = Readonly<Record<string, readonly AvailableSlot[]>>;
+
+/** The collection the customer has chosen; undefined while it is but the earliest day there is. */
+export const chosenPickup = (pickup: PickupSlot | null): PickupSlot | undefined =>
+  pickup && (pickup.asap || pickup.startTime !== '') ? pickup : undefined;
+
+export const placesLeftOn = (calendar: Calendar, day: string): number =>
+  (calendar[day] ?? []).reduce((sum, { placesLeft }) => sum + placesLeft, 0);
+
+/** The first window that can be had from that one on, itself included; else the first of all. */
+export function nextFree(
+  calendar: Calendar,
+  from?: { day: string; startTime: string },
+): AvailableSlot | undefined {
+  const free = Object.keys(calendar)
+    .toSorted()
+    .flatMap((day) => calendar[day] ?? [])
+    .filter(({ placesLeft }) => placesLeft > 0);
+  const isLater = ({ day, startTime }: AvailableSlot) =>
+    !from || day > from.day || (day === from.day && startTime >= from.startTime);
+  return free.find(isLater) ?? free[0];
+}
+
+export const inWords = ({ startTime, endTime }: { startTime: string; endTime: string }): string =>
+  `${startTime}–${endTime}`;
+
+export function placesInWords(placesLeft: number): string {
+  if (placesLeft === 0) return 'Full';
+  return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
+}
+
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** A day of the calendar as one says it: 'Wednesday 18 November'. */
+export const dayInWords = (day: string): string => long.format(new Date(`${day}T00:00:00Z`)).replace(',', '');

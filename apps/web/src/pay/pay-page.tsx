@@ -1,0 +1,89 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { facts } from '../content/facts.ts';
+import { Choice } from '../quotes/choice.tsx';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import { useSiteConfig } from '../shell/site-config.ts';
+import { useTicketEvents } from '../ticket/use-ticket-events.ts';
+import { useTicket } from '../ticket/use-ticket.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './pay-page.module.css';
+
+/** What was accepted. Cards are not taken on this page yet: it says so, and how to book. */
+export function PayPage({ ticketID }: { ticketID: number }) {
+  const { ticket, receivedAt, failure, refresh } = useTicket({ ticketID, keep: true });
+  const navigate = useNavigate();
+  const isUnaccepted = ticket && receivedAt !== undefined && !acceptedOf(ticket);
+  useEffect(() => {
+    // there is nothing to pay for: the quotes come first
+    if (isUnaccepted) void navigate(`/ticket/${ticket.ticketID}`, { replace: true });
+  }, [isUnaccepted, ticket, navigate]);
+
+  if (!ticket || isUnaccepted) return failure ? <NotThere onRetry={refresh} /> : <PaySkeleton />;
+  return <Accepted ticket={ticket} onChange={refresh} />;
+}
+
+const acceptedOf = ({ quotes }: Ticket) => (quotes || []).find(({ accepted }) => accepted);
+
+function Accepted({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
+  const { brand } = useSiteConfig();
+  useTicketEvents(ticket, onChange);
+  return (
+    <Page
+      title="Payment"
+      width="narrow"
+      lead={
+        <>
+          Order <strong>RE{ticket.ticketID}</strong>
+        </>
+      }
+    >
+      <Card as="section" className={styles.card}>
+        <h2 className={styles.heading}>
+          {ticket.device}: {ticket.repair}
+        </h2>
+        <Choice ticket={ticket} chosen={acceptedOf(ticket)} />
+        <p className={styles.change}>
+          <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
+            Change your choice
+          </Button>
+        </p>
+      </Card>
+      <Alert tone="info" title="Your choice is kept">
+        <p>
+          We do not take cards on this page yet. Call <PhoneLink phone={brand.phone} />, {facts.openingHours},
+          name your order, and we book it with you. Nothing is charged before.
+        </p>
+      </Alert>
+    </Page>
+  );
+}
+
+function PaySkeleton() {
+  return (
+    <Page title="Payment" width="narrow">
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <Skeleton shape="card" />
+    </Page>
+  );
+}
+
+function NotThere({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page title="Payment" width="narrow">
+      <Alert tone="warning" title="You are offline" takeFocus>
+        <p>Your order is safe. It will be here when your connection is back.</p>
+      </Alert>
+      <p>
+        <Button onClick={onRetry}>Try again</Button>
+      </p>
+    </Page>
+  );
+}

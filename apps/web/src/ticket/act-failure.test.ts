@@ -1,0 +1,45 @@
+import { CallFailure } from '@fettle/contract/client';
+import { expect, test } from 'vitest';
+import { explainActFailure } from './act-failure.ts';
+
+const details = { call: 'tickets/applyCode' };
+const unknown = 'An unknown error occurred. Please try again.';
+
+test.each([
+  [
+    'a refusal in its own words',
+    new CallFailure('refused', 'Promo invalid.', { ...details, rc: 8 }),
+    true,
+    'Promo invalid.',
+  ],
+  [
+    'a refusal, even offline by now',
+    new CallFailure('refused', 'Promo invalid.', details),
+    false,
+    'Promo invalid.',
+  ],
+  [
+    'a field in its own words',
+    new CallFailure('invalid', 'API Invalid Params', {
+      ...details,
+      issues: [{ path: 'email', message: 'Please enter a valid email address' }],
+    }),
+    true,
+    'Please enter a valid email address',
+  ],
+  ['bad input of ours', new CallFailure('invalid', 'API Invalid Params', details), true, unknown],
+  ['a server that does not answer', new CallFailure('broken', 'API Request Failed', details), true, unknown],
+  ['a session that has ended', new CallFailure('loggedOut', 'logged-out', details), true, unknown],
+  [
+    'a lost connection',
+    new CallFailure('broken', 'API Request Failed', details),
+    false,
+    'You are offline. Nothing was changed: please try again when your connection is back.',
+  ],
+])('tells of %s', (_, error, online, message) => {
+  expect(explainActFailure(error, { online })).toBe(message);
+});
+
+test('does not hide a mistake of ours', () => {
+  expect(() => explainActFailure(new TypeError('oops'), { online: true })).toThrow('oops');
+});

@@ -1,0 +1,14 @@
+import { CallFailure } from '@fettle/contract/client';
+
+/** What a customer is told when something they did to their order did not come off. */
+export function explainActFailure(error: unknown, { online }: { online: boolean }): string {
+  if (!(error instanceof CallFailure)) throw error;
+  if (error.kind === 'refused') return error.message;
+  // the server's words for a field, where it has some
+  if (error.kind === 'invalid' && error.issues[0]) return error.issues[0].message;
+  if (error.kind === 'broken' && !online) {
+    return 'You are offline. Nothing was changed: please try again when your connection is back.';
+  }
+  // spec §8
+  return 'An unknown error occurred. Please try again.';
+}
