@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { untilReady } from './beside-bare/until-ready.ts';
 
 const people = 100;
 const wantedMaxMs = 50;
@@ -25,7 +26,7 @@ const server = spawn(process.execPath, ['--import', monitor, main], {
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 try {
-  await untilReady();
+  await untilReady(`${base}/readyz`);
   await signEverybodyUp();
   process.exitCode = (await measure()) ? 0 : 1;
 } finally {
@@ -105,13 +106,4 @@ function post(path: string, { email, address }: { email: string; address: string
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const response = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('the server did not become ready');
 }

@@ -9,11 +9,13 @@ import { giveUp } from './steps/say.js';
 await prepare(import.meta.url);
 
 const [name = '', ...args] = process.argv.slice(2);
-const file = [`bench/${name}.ts`, `bench/${name}/run.js`].find((path) => existsSync(join(root, path)));
-if (!name || !file) {
+const fileOf = (name) =>
+  [`bench/${name}.ts`, `bench/${name}/run.js`].find((path) => existsSync(join(root, path)));
+const file = fileOf(name);
+if (!file) {
   const names = readdirSync(join(root, 'bench'))
-    .filter((entry) => /^[a-z-]+(\.ts)?$/.test(entry) && entry !== 'node_modules')
-    .map((entry) => entry.replace('.ts', ''));
+    .map((entry) => entry.replace('.ts', ''))
+    .filter(fileOf);
   giveUp(`Which one? npm run bench -- ${names.join(' | ')}`);
 }
 await buildIfStale();
