@@ -25,7 +25,7 @@ export function ChosenSlot({ pickup, receivedAt, isActing, onRenew, onChange, on
   return (
     <div className={styles.chosen}>
       <p className={styles.when}>{asap ? pickup.timeDesc : <When pickup={pickup} />}</p>
-      {isHeld && <Hold endsAt={receivedAt + holdSecondsLeft * 1000} onRunOut={onRunOut} />}
+      {isHeld && <Hold from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />}
       <div className={styles.actions}>
         {isHeld && (
           <Button variant="small" tone="quiet" disabled={isActing} onClick={onRenew}>
@@ -51,8 +51,15 @@ function When({ pickup }: { pickup: PickupSlot }) {
   );
 }
 
-function Hold({ endsAt, onRunOut }: { endsAt: number; onRunOut: () => void }) {
-  const secondsLeft = useSecondsLeft(endsAt) ?? 0;
+interface HoldProps {
+  /** In ms. */
+  from: number;
+  seconds: number;
+  onRunOut: () => void;
+}
+
+function Hold({ from, seconds, onRunOut }: HoldProps) {
+  const secondsLeft = useSecondsLeft(from, seconds);
   const hasRunOut = secondsLeft === 0;
   const runOut = useEffectEvent(onRunOut);
   useEffect(() => {

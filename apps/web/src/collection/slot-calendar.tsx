@@ -38,7 +38,9 @@ export function SlotCalendar({ calendar, day, onChange }: SlotCalendarProps) {
         value={parseDate(day)}
         minValue={parseDate(days[0] ?? day)}
         maxValue={parseDate(days.at(-1) ?? day)}
-        isDateUnavailable={(date) => placesLeftOn(calendar, date.toString()) === 0}
+        isDateUnavailable={(date) =>
+          date.toString() in calendar && placesLeftOn(calendar, date.toString()) === 0
+        }
         firstDayOfWeek="mon"
         onChange={(date) => onChange(date.toString())}
       >

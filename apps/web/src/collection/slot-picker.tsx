@@ -39,7 +39,10 @@ export function SlotPicker({
           <Suspense fallback={<Skeleton lines={7} />}>
             <SlotCalendar calendar={calendar} day={day} onChange={setPicked} />
           </Suspense>
-          <Windows day={day} slots={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
+          <div className={styles.times}>
+            <Windows day={day} slots={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
+            <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />
+          </div>
         </div>
       )}
       {calendar && day === undefined && (
@@ -49,10 +52,7 @@ export function SlotPicker({
       )}
       {!calendar && !hasFailed && <Skeleton shape="card" />}
       {!calendar && hasFailed && <NotLoaded onRetry={onRetry} />}
-      <button type="button" className={styles.window} disabled={isChoosing} onClick={onChooseAsap}>
-        {/* spec §2 */}
-        <span>ASAP (We will call you)</span>
-      </button>
+      {day === undefined && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
       <FurtherAhead />
     </>
   );
@@ -91,6 +91,15 @@ function Windows({ day, slots, isChoosing, onChoose }: WindowsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Asap({ isChoosing, onChoose }: { isChoosing: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.window} disabled={isChoosing} onClick={onChoose}>
+      {/* spec §2 */}
+      ASAP (We will call you)
+    </button>
   );
 }
 

@@ -53,8 +53,8 @@ export function ChooseQuote({ order, quotes }: ChooseQuoteProps) {
           isActing={isAccepting}
         />
       </section>
-      <PromoBox ticket={ticket} onChange={show} />
       <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
+      <PromoBox ticket={ticket} onChange={show} />
       <Decide
         ticket={ticket}
         chosen={chosen}

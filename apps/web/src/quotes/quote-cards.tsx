@@ -45,9 +45,9 @@ function QuoteCard({ quote, isChosen, hasExpired, onChoose, isActing }: QuoteCar
   const name = `${title}, ${variation}`;
   return (
     <li className={styles.quote} data-chosen={isChosen || undefined} data-expired={hasExpired || undefined}>
-      {imgUrl && <img className={styles.picture} src={imgUrl} alt="" width="64" height="64" />}
+      <h3 className={styles.title}>{title}</h3>
+      <Price quote={quote} />
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
         <p className={styles.variation}>{variation}</p>
         {toolTip && <p className={styles.tip}>{toolTip}</p>}
         <p className={styles.tip}>
@@ -56,7 +56,7 @@ function QuoteCard({ quote, isChosen, hasExpired, onChoose, isActing }: QuoteCar
           {openQuote && '. The diagnosis settles the price within this range.'}
         </p>
       </div>
-      <Price quote={quote} />
+      {imgUrl && <img className={styles.picture} src={imgUrl} alt="" width="64" height="64" />}
       {onChoose && !hasExpired && (
         <button
           type="button"
