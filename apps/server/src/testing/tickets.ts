@@ -74,7 +74,7 @@ export function quotesOf({ quotes }: Ticket): Quote[] {
 
 export type Order = Awaited<ReturnType<typeof openWithOrder>>;
 /** Whoever names an order: its own customer, or another. */
-export type Asking = Pick<Order, 'call' | 'ticketID'>;
+type Asking = Pick<Order, 'call' | 'ticketID'>;
 
 /** Of the order's first two quotes. */
 export function quoteIDsOf({ ticket }: Order): [number, number] {
