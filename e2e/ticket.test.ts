@@ -24,14 +24,13 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL('/login');
     await signUp(page);
     await expect(page).toHaveURL('/ticket');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your request' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your quotes' })).toBeVisible();
     await expect(page.getByText(/RE\d+/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'iPhone 15: Battery' })).toBeVisible();
     await expect(page.getByText('It is empty by noon.')).toBeVisible();
     await expect(page.getByText(/^78 Hazelbrook Walk, London, E2 \d\w\w$/)).toBeVisible();
-    await expect(page.getByText(/^(Today|Tomorrow)$/)).toBeVisible();
     await expect(page.getByRole('img', { name: /^[1-5] out of 5 stars$/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'We are preparing your quotes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose your repair' })).toBeVisible();
     await expectAccessible();
 
     const number = await page.getByText(/^RE\d+$/).innerText();

@@ -11,8 +11,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
     config: root.loaderData,
     path: '/ticket',
-    title: 'Your request',
-    description: 'What you have asked us to repair, and what happens next.',
+    title: 'Your quotes',
+    description: 'Who repairs your device, for how much, and when we collect it.',
     noindex: true,
   });
 

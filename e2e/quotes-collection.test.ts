@@ -1,0 +1,132 @@
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import { expect, offlineErrors, test } from './journey.ts';
+import { goToLastDay, openQuotes } from './quotes-page.ts';
+import { signInAs } from './sign-in-as.ts';
+import { callAs, startTicket } from './start-ticket.ts';
+
+test('a window is held, held for longer, and changed', async ({ page }) => {
+  const { calendar, window, held, change, collection } = await openQuotes(page);
+  await goToLastDay(page, calendar);
+  await window(/^10:00–13:00/).click();
+  await expect(held).toHaveText(/^Held for you for (30:00|29:\d\d)$/);
+  await expect(page.getByText(/\d{1,2}\/\d{1,2}\/\d{4}, 10:00–13:00/).first()).toBeVisible();
+
+  await expect(held).toHaveText(/29:[0-4]\d/);
+  await collection.getByRole('button', { name: 'Hold it for another 30 minutes' }).click();
+  await expect(held).toHaveText(/30:00|29:5\d/);
+
+  await page.reload();
+  await expect(held).toBeVisible();
+  await change.click();
+  await expect(calendar).toBeVisible();
+  await expect(page.getByText('Sorry, your collection window was given up.')).toHaveCount(0);
+});
+
+test('as soon as possible holds no place', { tag: '@any-device' }, async ({ page }) => {
+  const { collection, held, change, calendar } = await openQuotes(page);
+  await collection.getByRole('button', { name: 'ASAP (We will call you)' }).click();
+  await expect(change).toBeVisible();
+  await expect(collection.getByText('ASAP (We will call you)')).toBeVisible();
+  await expect(held).toHaveCount(0);
+  await change.click();
+  await expect(calendar).toBeVisible();
+});
+
+test(
+  'the keyboard alone is enough, and says the day and its places',
+  { tag: '@any-device' },
+  async ({ page }) => {
+    const { calendar, held } = await openQuotes(page);
+    const chosen = calendar.getByRole('button', { name: /selected/ });
+    await chosen.focus();
+    const firstDay = await chosen.getAttribute('aria-label');
+    expect(firstDay).toMatch(/^\w+, \d{1,2} \w+ 2\d{3}.*, \d+ places? left$/);
+    await page.keyboard.press('ArrowRight');
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await label()).not.toBe(firstDay);
+    expect(await label()).toMatch(/, \d+ places? left$/);
+    await page.keyboard.press('Enter');
+    await expect(calendar.getByRole('button', { name: /selected/ })).toBeFocused();
+    // past the button of the next month, which only screen readers meet, to the windows
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.textContent?.includes('10:00–13:00'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect(held).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'When shall we collect it?' })).toBeFocused();
+  },
+);
+
+test(
+  'a window that others have filled is told, and shown as full',
+  { tag: '@any-device' },
+  async ({ page, browser }) => {
+    const { calendar, window, collection } = await openQuotes(page);
+    await goToLastDay(page, calendar);
+    const heading = await collection.getByRole('heading', { level: 3 }).innerText();
+
+    const crowd = await browser.newContext();
+    const others = await crowd.newPage();
+    for (let left = 1; left > 0;) {
+      await signInAs(others);
+      const ticketID = await startTicket(others);
+      const { timeSlots } = await callAs<{ timeSlots: Record<string, AvailableSlot[]> }>(
+        others.request,
+        'tickets/getAvailableTimes',
+        { ticketID, date: '2020-01-01' },
+      );
+      const last = Object.keys(timeSlots).toSorted().at(-1) ?? '';
+      const slot = timeSlots[last]?.find(({ startTime }) => startTime === '13:00');
+      left = (slot?.placesLeft ?? 0) - 1;
+      const choice = { ticketID, task: 'PICKUP', date: last, time: '13:00', pencil: 1 };
+      await callAs(others.request, 'tickets/chooseTimeSlot', choice);
+    }
+    await crowd.close();
+
+    await window(/^13:00–16:00/).click();
+    await expect(
+      page.getByText('Sorry, that collection window is now full. Please choose another.'),
+    ).toBeVisible();
+    await expect(collection.getByRole('heading', { level: 3 })).toHaveText(heading);
+    await expect(window(/^13:00–16:00/)).toHaveText(/Full/);
+    await expect(window(/^13:00–16:00/)).toBeDisabled();
+    await window(/^16:00–19:00/).click();
+    await expect(page.getByText(/^Held for you/)).toBeVisible();
+  },
+);
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [offlineErrors] });
+
+  test('nothing is lost, and it goes on when it is back', async ({ page, context }) => {
+    const { window, held } = await openQuotes(page);
+    await context.setOffline(true);
+    await window(/–/).first().click();
+    await expect(
+      page.getByText('You are offline. Nothing was changed: please try again when your connection is back.'),
+    ).toBeVisible();
+    await expect(held).toHaveCount(0);
+    await context.setOffline(false);
+    await window(/–/).first().click();
+    await expect(held).toBeVisible();
+  });
+});
+
+test.describe('where the windows do not load', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('they are asked for again', { tag: '@any-device' }, async ({ page }) => {
+    await signInAs(page);
+    const ticketID = await startTicket(page);
+    let isBroken = true;
+    await page.route('**/api/tickets/getAvailableTimes', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { rc: 99, msg: 'no', data: null } }) : route.continue(),
+    );
+    await page.goto(`/ticket/${ticketID}`);
+    await expect(page.getByText('We could not load the collection windows')).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+});

@@ -1,0 +1,198 @@
+import { expect, test } from './journey.ts';
+import { openQuotes, quotesPage } from './quotes-page.ts';
+import { anEmail, signInAs } from './sign-in-as.ts';
+import { startTicket } from './start-ticket.ts';
+
+test('a repair is chosen, collected and changed again before it is paid', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { ticketID, quote, choose, window, held, next } = await openQuotes(page);
+  await expect(page).toHaveTitle(/Your quotes/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your quotes' })).toBeVisible();
+  await expect(page.getByText(`RE${ticketID}`)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^[1-5] out of 5 stars$/ })).toBeVisible();
+  await expect(quote('Genuine part')).toContainText(/£\d+\.\d\d/);
+  await expect(page.getByRole('region', { name: 'Included in every price' })).toContainText('VAT');
+  await expectAccessible();
+
+  // a quote alone is not enough: nobody pays for a collection that is not settled
+  await choose('Compatible part').click();
+  await expect(page.getByRole('heading', { name: 'When shall we collect it?' })).toBeFocused();
+  await expect(choose('Compatible part')).toHaveAttribute('aria-pressed', 'true');
+
+  await window(/^16:00–19:00/).click();
+  await expect(held).toBeVisible();
+  await expectAccessible();
+  await next.click();
+  await expect(page).toHaveURL('/ticket/pay');
+  await expect(page.getByText('Screen replacement, Compatible part')).toBeVisible();
+  await expect(page.getByText(/, 16:00–19:00$/)).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Change your choice' }).click();
+  await expect(choose('Compatible part')).toHaveAttribute('aria-pressed', 'true');
+  // now that the collection is settled, a click on a quote accepts it
+  await choose('Genuine part').click();
+  await expect(page).toHaveURL('/ticket/pay');
+  await expect(page.getByText('Screen replacement, Genuine part')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Screen replacement, Genuine part')).toBeVisible();
+});
+
+test('NEXT says what is missing, and leads there', { tag: '@any-device' }, async ({ page }) => {
+  const { next } = await openQuotes(page);
+  await next.click();
+  const errors = page.getByRole('group', { name: /There is something to put right/ });
+  await expect(errors).toBeFocused();
+  await expect(errors).toContainText('Please choose a quote.');
+  await errors.getByRole('link', { name: 'Please choose when we collect it.' }).click();
+  await expect(page.getByRole('heading', { name: 'When shall we collect it?' })).toBeFocused();
+});
+
+test('the payment page sends back who has accepted nothing', { tag: '@any-device' }, async ({ page }) => {
+  const { ticketID } = await openQuotes(page);
+  await page.goto('/ticket/pay');
+  await expect(page).toHaveURL(`/ticket/${ticketID}`);
+});
+
+test('an open quote shows its range', { tag: '@any-device' }, async ({ page }) => {
+  await signInAs(page);
+  await page.goto(`/ticket/${await startTicket(page, { issue: 'Water damage' })}`);
+  await expect(page.getByText(/^£\d+–£\d+$/).first()).toBeVisible();
+  await expect(page.getByText(/the diagnosis costs £85/)).toBeVisible();
+});
+
+test('a technician’s name leads to their page', { tag: '@any-device' }, async ({ page }) => {
+  await openQuotes(page);
+  const technician = page.getByRole('region', { name: /\w+ \w+/ }).getByRole('link');
+  const name = await technician.innerText();
+  await technician.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+const nothing = [
+  ['no price', { issue: 'Data recovery' }, 'Sorry, we cannot quote for that fix online.'],
+  [
+    'no technician',
+    { issue: 'Data recovery', postcode: 'BS1 4AA' },
+    'Sorry, no technicians are currently available in your area for that fix.',
+  ],
+] as const;
+for (const [name, wanted, text] of nothing) {
+  test(`where there is ${name}, the phone is offered`, async ({ page, expectAccessible }) => {
+    await signInAs(page);
+    await page.goto(`/ticket/${await startTicket(page, wanted)}`);
+    const modal = page.getByRole('dialog', { name: 'Give us a Call' });
+    await expect(modal).toContainText(text);
+    await expect(modal.getByRole('link', { name: /\d{3}/ })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole('button', { name: 'Give us a Call' }).click();
+    await expect(modal).toBeVisible();
+  });
+}
+
+test.describe('a promotional code', () => {
+  test('is refused, taken, the only one, and removed', async ({ page }) => {
+    const { quote, code, apply } = await openQuotes(page);
+    const price = quote('Genuine part').getByText(/£/).last();
+    const before = await price.innerText();
+
+    await code.fill('LASTSPRING');
+    await apply.click();
+    await expect(page.getByText('Promo invalid. Please check the code and try again.')).toBeVisible();
+    await expect(code).toHaveValue('LASTSPRING');
+
+    await code.fill('fix10');
+    await apply.click();
+    await expect(page.getByText('10% off')).toBeVisible();
+    await expect(quote('Genuine part').locator('s')).toHaveText(before);
+    const reduced = (Math.round(Number(before.slice(1)) * 90) / 100).toFixed(2);
+    await expect(quote('Genuine part')).toContainText(`£${reduced}`);
+
+    await code.fill('WELCOME15');
+    await apply.click();
+    await expect(
+      page.getByText('You already have already added a promotional code for this order.'),
+    ).toBeVisible();
+    await expect(page.getByText('10% off')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove code FIX10' }).click();
+    await expect(page.getByText('10% off')).toBeHidden();
+    await expect(quote('Genuine part').locator('s')).toHaveCount(0);
+    await expect(price).toHaveText(before);
+  });
+
+  test('that a link has brought along is offered', { tag: '@any-device' }, async ({ page }) => {
+    await signInAs(page);
+    const ticketID = await startTicket(page);
+    await page.goto('/faq?promo=WELCOME15');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('promo'))).toBe('WELCOME15');
+    await page.goto(`/ticket/${ticketID}`);
+    await expect(quotesPage(page).code).toHaveValue('WELCOME15');
+    await quotesPage(page).apply.click();
+    await expect(page.getByText('£15 off')).toBeVisible();
+  });
+});
+
+test('a quote is saved, and opened from the mail without signing in', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { ticketID, save } = await openQuotes(page);
+  await save.click();
+  const modal = page.getByRole('dialog', { name: 'Save Your Quote' });
+  const field = modal.getByRole('textbox', { name: 'Email' });
+  await field.fill('ada@nowhere');
+  await page.keyboard.press('Enter');
+  await expect(modal.getByText('Please enter a valid email address')).toBeVisible();
+
+  const email = anEmail('later');
+  await field.fill(email);
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('group', { name: /^Your quote is saved\. Your reference number is: RE\/\d+$/ });
+  await expect(told).toBeFocused();
+  const reference = /RE\/\d+/.exec(await told.innerText())?.[0];
+
+  const mailed = async () => {
+    const mails = (await (await request.get(`/_sandbox/mail.json?to=${email}`)).json()) as {
+      subject: string;
+      text: string;
+    }[];
+    return mails[0];
+  };
+  await expect.poll(mailed).toBeDefined();
+  const mail = await mailed();
+  expect(mail?.subject).toContain(reference);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(/\S+\/open\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expect(other).toHaveURL(`${baseURL}/ticket/${ticketID}?link=1`);
+  await expect(other.getByText('Genuine part')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Sign in' }).click();
+  await expect(other).toHaveURL(`${baseURL}/login`);
+  await elsewhere.close();
+});
+
+test('what happens in one tab is seen in the other', { tag: '@any-device' }, async ({ page, context }) => {
+  const { ticketID, code, apply, window } = await openQuotes(page);
+  const other = await context.newPage();
+  await other.goto(`/ticket/${ticketID}`);
+  const there = quotesPage(other);
+  await expect(there.calendar).toBeVisible();
+  await code.fill('FIX10');
+  await apply.click();
+  await expect(other.getByText('10% off')).toBeVisible();
+  await window(/^13:00–16:00|^16:00–19:00/)
+    .first()
+    .click();
+  await expect(there.held).toBeVisible();
+  await there.change.click();
+  await expect(page.getByText('Sorry, your collection window was given up.')).toBeVisible();
+});
