@@ -14,6 +14,7 @@ export function quotesPage(page: Page) {
         .getByRole('listitem')
         .filter({ hasText: name }),
     choose: (name: string) => page.getByRole('button', { name: `Choose Screen replacement, ${name}` }),
+    chosen: (name: string) => page.getByRole('button', { name: `Chosen Screen replacement, ${name}` }),
     collection,
     calendar: collection.getByRole('grid'),
     window: (time: string | RegExp) => collection.getByRole('listitem').getByRole('button', { name: time }),
@@ -21,7 +22,7 @@ export function quotesPage(page: Page) {
     held: collection.getByText(/^Held for you for \d+:\d\d$/),
     code: page.getByRole('textbox', { name: 'Code' }),
     apply: page.getByRole('button', { name: 'APPLY' }),
-    next: page.getByRole('button', { name: 'NEXT' }),
+    next: page.getByRole('button', { name: 'NEXT', exact: true }),
     save: page.getByRole('button', { name: 'SAVE QUOTE' }),
   };
 }
@@ -39,7 +40,7 @@ export async function openQuotes(page: Page): Promise<{ ticketID: number } & Ret
 /** The last day one can choose: far from those that other journeys take. */
 export async function goToLastDay(page: Page, calendar: Locator): Promise<void> {
   const days = calendar.getByRole('button', { name: /left|Full/ });
-  const nextMonth = page.getByRole('button', { name: 'Next' }).first();
+  const nextMonth = page.getByRole('button', { name: 'Next month' });
   if (await nextMonth.isEnabled()) await nextMonth.click();
   await days.last().click();
 }

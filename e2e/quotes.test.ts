@@ -7,7 +7,7 @@ test('a repair is chosen, collected and changed again before it is paid', async 
   page,
   expectAccessible,
 }) => {
-  const { ticketID, quote, choose, window, held, next } = await openQuotes(page);
+  const { ticketID, quote, choose, chosen, window, held, next } = await openQuotes(page);
   await expect(page).toHaveTitle(/Your quotes/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your quotes' })).toBeVisible();
   await expect(page.getByText(`RE${ticketID}`)).toBeVisible();
@@ -19,7 +19,7 @@ test('a repair is chosen, collected and changed again before it is paid', async 
   // a quote alone is not enough: nobody pays for a collection that is not settled
   await choose('Compatible part').click();
   await expect(page.getByRole('heading', { name: 'When shall we collect it?' })).toBeFocused();
-  await expect(choose('Compatible part')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen('Compatible part')).toBeVisible();
 
   await window(/^16:00–19:00/).click();
   await expect(held).toBeVisible();
@@ -31,7 +31,7 @@ test('a repair is chosen, collected and changed again before it is paid', async 
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Change your choice' }).click();
-  await expect(choose('Compatible part')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen('Compatible part')).toBeVisible();
   // now that the collection is settled, a click on a quote accepts it
   await choose('Genuine part').click();
   await expect(page).toHaveURL('/ticket/pay');
@@ -65,7 +65,7 @@ test('an open quote shows its range', { tag: '@any-device' }, async ({ page }) =
 
 test('a technician’s name leads to their page', { tag: '@any-device' }, async ({ page }) => {
   await openQuotes(page);
-  const technician = page.getByRole('region', { name: /\w+ \w+/ }).getByRole('link');
+  const technician = page.getByRole('main').getByRole('link', { name: /^[A-Z]\S+ [A-Z]\w+$/ });
   const name = await technician.innerText();
   await technician.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -173,7 +173,7 @@ test('a quote is saved, and opened from the mail without signing in', async ({
   const other = await elsewhere.newPage();
   await other.goto(/\S+\/open\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await expect(other).toHaveURL(`${baseURL}/ticket/${ticketID}?link=1`);
-  await expect(other.getByText('Genuine part')).toBeVisible();
+  await expect(other.getByText('Genuine part', { exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Choose/ })).toHaveCount(0);
   await other.getByRole('link', { name: 'Sign in' }).click();
   await expect(other).toHaveURL(`${baseURL}/login`);

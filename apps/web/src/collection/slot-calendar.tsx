@@ -45,11 +45,11 @@ export function SlotCalendar({ calendar, day, onChange }: SlotCalendarProps) {
         onChange={(date) => onChange(date.toString())}
       >
         <header className={styles.header}>
-          <Button slot="previous" className={`${styles.turn}`}>
+          <Button slot="previous" aria-label="Previous month" className={`${styles.turn}`}>
             <Icon name="arrow-left" />
           </Button>
           <CalendarHeading className={`${styles.month}`} />
-          <Button slot="next" className={`${styles.turn}`}>
+          <Button slot="next" aria-label="Next month" className={`${styles.turn}`}>
             <Icon name="arrow-right" />
           </Button>
         </header>

@@ -61,8 +61,8 @@ function QuoteCard({ quote, isChosen, hasExpired, onChoose, isActing }: QuoteCar
         <button
           type="button"
           className={styles.choose}
-          aria-pressed={isChosen}
-          aria-label={`Choose ${name}`}
+          data-chosen={isChosen || undefined}
+          aria-label={`${isChosen ? 'Chosen' : 'Choose'} ${name}`}
           disabled={isActing}
           onClick={() => onChoose(quoteID)}
         >

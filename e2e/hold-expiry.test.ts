@@ -1,0 +1,51 @@
+import { expect, test } from './journey.ts';
+import { startServerAt } from './own-server.ts';
+import { openQuotes } from './quotes-page.ts';
+
+// half past two on the eve of the change to summer time
+const chosenAt = new Date('2027-03-27T14:30:00Z');
+const minutesLater = (minutes: number) => new Date(chosenAt.getTime() + minutes * 60_000);
+
+const port = 4318;
+
+test.describe('a hold', () => {
+  test.use({
+    baseURL: `http://localhost:${port}`,
+    // the server is away for a moment
+    expectedErrors: [
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+    ],
+  });
+
+  test('that ran out is told, and the window offered again', { tag: '@any-device' }, async ({ page }) => {
+    test.slow();
+    const server = await startServerAt(chosenAt, port);
+    try {
+      await page.clock.install({ time: chosenAt });
+      const { window, held, next, choose, collection } = await openQuotes(page);
+      await expect(collection.getByRole('heading', { level: 3 })).toHaveText('Today, Saturday 27 March');
+      // an hour's notice: only the last window of the day is left
+      await expect(window(/–/)).toHaveCount(1);
+      await window(/^16:00–19:00/).click();
+      await expect(held).toBeVisible();
+
+      await server.restartAt(minutesLater(31));
+      await page.clock.fastForward('31:00');
+      const lost = page.getByText('Sorry, your collection window was given up.');
+      await expect(lost).toBeVisible();
+      // by now there is less than an hour's notice: the next one is tomorrow's, an hour shorter night later
+      const again = page.getByRole('button', { name: 'Take Tomorrow, 10:00–13:00' });
+      await expect(again).toBeVisible();
+      await next.click();
+      await expect(page.getByText('Please choose when we collect it.')).toBeVisible();
+      await again.click();
+      await expect(held).toBeVisible();
+      await expect(lost).toHaveCount(0);
+      await choose('Genuine part').click();
+      await expect(page).toHaveURL('/ticket/pay');
+      await expect(page.getByText('Tomorrow, 10:00–13:00')).toBeVisible();
+    } finally {
+      await server.close();
+    }
+  });
+});
