@@ -74,6 +74,9 @@ const widths = [360, 768, 1280];
 /** Everything must fit there too, but nobody looks at a picture of it. */
 const smallestWidth = 320;
 
+/** A picture shows at once what a page lays out only as its reader comes near. */
+const layOutAll = '* { content-visibility: visible !important; }';
+
 // the pictures tell enough, and recording every step takes longer than taking it
 test.use({ trace: 'off', expectedErrors: [/404 \(Not Found\).*\/no\/such\/page$/] });
 
@@ -95,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           // in between a page has the layout of one or the other
           if (width !== 768) await expectAccessible();
           const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
-          await page.screenshot({ path, fullPage: true });
+          await page.screenshot({ path, fullPage: true, style: layOutAll });
         }
         expect(said).toEqual([]);
       });
