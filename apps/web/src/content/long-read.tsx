@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Page } from '../ui/page.tsx';
 import { Prose } from '../ui/prose.tsx';
+import { LastUpdated } from './last-updated.tsx';
 import styles from './long-read.module.css';
 
 export interface Section {
@@ -9,38 +11,50 @@ export interface Section {
   body: ReactNode;
 }
 
+interface LongReadProps {
+  title: string;
+  lead: string;
+  /** The day its words last changed. */
+  updated: string;
+  summary: ReactNode;
+  sections: readonly Section[];
+}
+
 /** A page people search rather than read: contents beside it, numbered sections to quote, all of it printable. */
-export function LongRead({ summary, sections }: { summary: ReactNode; sections: readonly Section[] }) {
+export function LongRead({ title, lead, updated, summary, sections }: LongReadProps) {
   return (
-    <div className={styles.layout}>
-      <div className={styles.summary}>
-        <Prose>{summary}</Prose>
-      </div>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <h2 id="contents" className={styles.contentsTitle}>
-          On this page
-        </h2>
-        <ol>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              {/* not a router link: the browser moves focus and scrolls without running a navigation */}
-              <a href={`#${id}`}>{title}</a>
-            </li>
+    <Page title={title} lead={lead}>
+      <LastUpdated on={updated} />
+      <div className={styles.layout}>
+        <div className={styles.summary}>
+          <Prose>{summary}</Prose>
+        </div>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents" className={styles.contentsTitle}>
+            On this page
+          </h2>
+          <ol>
+            {sections.map(({ id, title: heading }) => (
+              <li key={id}>
+                {/* not a router link: the browser moves focus and scrolls without running a navigation */}
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {sections.map(({ id, title: heading, body }, index) => (
+            <section key={id} id={id} className={styles.section}>
+              <Prose>
+                <h2>
+                  <span className={styles.number}>{index + 1}.</span> {heading}
+                </h2>
+                {body}
+              </Prose>
+            </section>
           ))}
-        </ol>
-      </nav>
-      <div className={styles.text}>
-        {sections.map(({ id, title, body }, index) => (
-          <section key={id} id={id} className={styles.section}>
-            <Prose>
-              <h2>
-                <span className={styles.number}>{index + 1}.</span> {title}
-              </h2>
-              {body}
-            </Prose>
-          </section>
-        ))}
+        </div>
       </div>
-    </div>
+    </Page>
   );
 }

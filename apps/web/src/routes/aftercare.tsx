@@ -4,12 +4,10 @@ import type { Route } from './+types/aftercare';
 import { contentMeta } from '../content/content-meta.ts';
 import { EmailLink } from '../content/email-link.tsx';
 import { facts } from '../content/facts.ts';
-import { LastUpdated } from '../content/last-updated.tsx';
 import { LongRead, type Section } from '../content/long-read.tsx';
 import { contentPages } from '../content/pages.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
-import { Page } from '../ui/page.tsx';
 import styles from './aftercare.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'aftercare');
@@ -17,13 +15,13 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(roo
 export default function Aftercare() {
   const { brand } = useSiteConfig();
   return (
-    <Page
+    <LongRead
       title="Aftercare Policy"
       lead="What we promise once your device is home again, and how to hold us to it."
-    >
-      <LastUpdated on={contentPages.aftercare.updated} />
-      <LongRead summary={<Summary brand={brand} />} sections={sections(brand)} />
-    </Page>
+      updated={contentPages.aftercare.updated}
+      summary={<Summary brand={brand} />}
+      sections={sections(brand)}
+    />
   );
 }
 
