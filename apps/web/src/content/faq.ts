@@ -67,7 +67,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'quote-valid',
           question: 'How long is a quote valid?',
           answer: [
-            `For ${facts.quoteValidFor}. If you want to think about it, choose “Save quote” and we will send it to you by e-mail with its reference number.`,
+            `For ${facts.quoteValidFor}. If you want to think about it, choose “Save quote” and we will send it to you by email with its reference number.`,
           ],
         },
         {
@@ -164,7 +164,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'tracking',
           question: 'How do I follow my order?',
           answer: [
-            'Sign in and open [My orders](/orders), or use the link in your confirmation e-mail. The timeline shows what is done, what is happening now and what comes next.',
+            'Sign in and open [My orders](/orders), or use the link in your confirmation email. The timeline shows what is done, what is happening now and what comes next.',
           ],
         },
         {
@@ -198,7 +198,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
         {
           id: 'invoice',
           question: 'Do I get an invoice?',
-          answer: [`Yes, by e-mail, with VAT shown. If you need it again, write to ${mail(brand)}.`],
+          answer: [`Yes, by email, with VAT shown. If you need it again, write to ${mail(brand)}.`],
         },
       ],
     },

@@ -117,7 +117,7 @@ const sections = (brand: Brand): Section[] => [
       <>
         <ol>
           <li>
-            <strong>Find your order number.</strong> It begins with RE and stands in every e-mail from us and
+            <strong>Find your order number.</strong> It begins with RE and stands in every email from us and
             in <Link to="/orders">My orders</Link>.
           </li>
           <li>

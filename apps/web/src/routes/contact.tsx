@@ -40,7 +40,7 @@ export default function Contact() {
         </Way>
         <Way
           icon="mail"
-          title="E-mail"
+          title="Email"
           note="For invoices, guarantee claims, and anything you want in writing."
         >
           <EmailLink email={brand.email} />
@@ -73,7 +73,7 @@ export default function Contact() {
         <h2 id="at-hand">What to have at hand</h2>
         <ul>
           <li>
-            <strong>About an order:</strong> its number. It begins with RE and stands in every e-mail from us
+            <strong>About an order:</strong> its number. It begins with RE and stands in every email from us
             and in <Link to="/orders">My orders</Link>.
           </li>
           <li>
@@ -86,7 +86,7 @@ export default function Contact() {
             you can.
           </li>
           <li>
-            <strong>About your data:</strong> write from the e-mail address you order with, so that we know it
+            <strong>About your data:</strong> write from the email address you order with, so that we know it
             is you.
           </li>
         </ul>

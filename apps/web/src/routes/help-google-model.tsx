@@ -50,7 +50,7 @@ export default function HelpGoogleModel() {
           </p>
           <h2 id="no-screen">If the phone does not turn on</h2>
           <p>
-            Look on the label of its box, or in the e-mail or receipt from when you bought it. If you find
+            Look on the label of its box, or in the email or receipt from when you bought it. If you find
             nothing, choose the phone by its name, add what you know under “+ Add your model”, and our
             technician will read the number when the phone is opened. Or call us on{' '}
             <PhoneLink phone={brand.phone} />.

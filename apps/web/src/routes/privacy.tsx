@@ -67,7 +67,7 @@ const sections = (brand: Brand): Section[] => [
             <strong>The driver:</strong> your name, address and phone number, and the time.
           </li>
           <li>
-            <strong>Our payment provider:</strong> your name, e-mail address, the amount and your card. It is
+            <strong>Our payment provider:</strong> your name, email address, the amount and your card. It is
             also responsible in its own right for preventing fraud.
           </li>
           <li>
@@ -75,7 +75,7 @@ const sections = (brand: Brand): Section[] => [
             name.
           </li>
           <li>
-            <strong>Our e-mail provider:</strong> the messages we send you.
+            <strong>Our email provider:</strong> the messages we send you.
           </li>
           <li>
             <strong>Our sign-in provider,</strong> and Google or Apple if you choose them: what is needed to

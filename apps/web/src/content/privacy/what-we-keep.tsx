@@ -28,7 +28,7 @@ export const whatWeKeep: Section = {
             facts: [
               [
                 'What',
-                'The above, your name and e-mail address, the quote, the collection window, the course of the repair, photos of the fault, messages between us, your feedback, the promo code, and your request to start early if you made it.',
+                'The above, your name and email address, the quote, the collection window, the course of the repair, photos of the fault, messages between us, your feedback, the promo code, and your request to start early if you made it.',
               ],
               [
                 'Why',
@@ -55,7 +55,7 @@ export const whatWeKeep: Section = {
             facts: [
               [
                 'What',
-                'Name, e-mail address, phone number, address, how you sign in, and whether you want offers. A password is stored only as a hash. If you sign in with Google or Apple, they tell us your name and e-mail address.',
+                'Name, email address, phone number, address, how you sign in, and whether you want offers. A password is stored only as a hash. If you sign in with Google or Apple, they tell us your name and email address.',
               ],
               ['Why', 'So that you can follow your orders and need not type everything again.'],
               ['Lawful basis', contract],
@@ -63,16 +63,16 @@ export const whatWeKeep: Section = {
             ],
           },
           {
-            title: 'Offers by e-mail',
+            title: 'Offers by email',
             facts: [
-              ['What', 'Your e-mail address and the fact that you asked for them.'],
-              ['Why', 'To send you offers now and then. The e-mails an order needs are sent in any case.'],
-              ['Lawful basis', 'Your consent. Withdraw it in My settings or with the link in each e-mail.'],
+              ['What', 'Your email address and the fact that you asked for them.'],
+              ['Why', 'To send you offers now and then. The emails an order needs are sent in any case.'],
+              ['Lawful basis', 'Your consent. Withdraw it in My settings or with the link in each email.'],
               ['Kept', 'Until you withdraw it.'],
             ],
           },
           {
-            title: 'Calls, e-mails and chats',
+            title: 'Calls, emails and chats',
             facts: [
               ['What', 'What you tell us and when.'],
               ['Why', 'To answer you.'],

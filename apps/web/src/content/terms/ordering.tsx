@@ -54,7 +54,7 @@ export const orderingTerms = (brand: Brand): Section[] => [
         </p>
         <h3>Prices by phone</h3>
         <p>
-          Where we cannot quote online we do so by phone or e-mail. You receive that quote in writing, and
+          Where we cannot quote online we do so by phone or email. You receive that quote in writing, and
           these terms apply to it as well.
         </p>
         <h3>Promo codes</h3>
@@ -138,7 +138,7 @@ export const orderingTerms = (brand: Brand): Section[] => [
           You pay a fixed price when you accept it, before we collect. You pay the final price of an open
           quote after the diagnosis, before the repair begins. The payment page shows which methods you can
           use, and none costs extra. Card details go straight to our payment provider; we never see the full
-          number. We send you an invoice by e-mail.
+          number. We send you an invoice by email.
         </p>
         <p>
           A refund goes back the way you paid, without a charge, no later than {facts.refundWithin} after we

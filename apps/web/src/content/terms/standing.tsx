@@ -63,7 +63,7 @@ export const standingTerms = (brand: Brand): Section[] => [
       <>
         <p>
           If we cannot bring a device back because nobody answers, or because an amount due stays unpaid, we
-          keep it safe and charge nothing for storage. We try to reach you by phone, e-mail and post.
+          keep it safe and charge nothing for storage. We try to reach you by phone, email and post.
         </p>
         <p>
           After {facts.unclaimedAfter} we may give you written notice, as the Torts (Interference with Goods)
