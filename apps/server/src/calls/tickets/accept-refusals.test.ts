@@ -51,14 +51,22 @@ describe('refuses', () => {
   test.each([
     ['no quote', { quoteID: null }],
     ['no ticket', { ticketID: 0 }],
-    [
-      'a window that is none',
-      { timeSlot: { asap: false, timeDesc: '', day: '2026-03-03', startTime: '9', endTime: '' } },
-    ],
-  ])('%s as invalid', async (_, fields) => {
+  ])('%s in the words of the spec', async (_, fields) => {
     const order = await anOrder();
     const [quoteID] = quoteIDsOf(order);
-    const input = { ticketID: order.ticketID, quoteID, timeSlot: null, ...fields };
-    expect((await order.call('tickets/acceptFettleQuote', input)).rc).toBe(2);
+    const { ticketID, call } = order;
+    const input = { ticketID, quoteID, timeSlot: null, ...fields };
+    expect(await call('tickets/acceptFettleQuote', input)).toMatchObject({
+      rc: 2,
+      data: { issues: [{ message: 'App Error, Please Contact Us' }] },
+    });
+  });
+
+  test('a window that is none', async () => {
+    const order = await anOrder();
+    const { ticketID, call } = order;
+    const timeSlot = { asap: false, timeDesc: '', day: '2026-03-03', startTime: '9', endTime: '' };
+    const [quoteID] = quoteIDsOf(order);
+    expect((await call('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot })).rc).toBe(2);
   });
 });
