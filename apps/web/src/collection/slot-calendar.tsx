@@ -13,7 +13,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon } from '../ui/icon.tsx';
 import { keepOutInlineStyle } from '../ui/keep-out-inline-style.ts';
-import { placesInWords, placesLeftOn, type Calendar } from './windows.ts';
+import { daysOf, placesInWords, placesLeftOn, type Calendar } from './windows.ts';
 import styles from './slot-calendar.module.css';
 
 interface SlotCalendarProps {
@@ -28,7 +28,7 @@ interface SlotCalendarProps {
  */
 export function SlotCalendar({ calendar, day, onChange }: SlotCalendarProps) {
   useInsertionEffect(keepOutInlineStyle, []);
-  const days = Object.keys(calendar).toSorted();
+  const days = daysOf(calendar);
   const placesOn = (date: CalendarDate) => placesLeftOn(calendar, date.toString());
   return (
     <I18nProvider locale="en-GB">

@@ -2,6 +2,7 @@ import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import {
   dayInWords,
+  daysOf,
   inWords,
   chosenPickup,
   nextFree,
@@ -51,6 +52,10 @@ test.each([
 test('offers nothing where all is full', () => {
   expect(nextFree({ '2026-03-30': calendar['2026-03-30'] ?? [] })).toBeUndefined();
   expect(nextFree({})).toBeUndefined();
+});
+
+test('leaves out days without a window', () => {
+  expect(daysOf({ ...calendar, '2026-03-28': [] })).toEqual(['2026-03-29', '2026-03-30', '2026-03-31']);
 });
 
 test.each([

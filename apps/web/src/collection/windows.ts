@@ -7,6 +7,12 @@ export type Calendar = Readonly<Record<string, readonly AvailableSlot[]>>;
 export const chosenPickup = (pickup: PickupSlot | null): PickupSlot | undefined =>
   pickup && (pickup.asap || pickup.startTime !== '') ? pickup : undefined;
 
+/** Days that have windows, in order: today's may all have begun. */
+export const daysOf = (calendar: Calendar): string[] =>
+  Object.keys(calendar)
+    .filter((day) => calendar[day]?.length)
+    .toSorted();
+
 export const placesLeftOn = (calendar: Calendar, day: string): number =>
   (calendar[day] ?? []).reduce((sum, { placesLeft }) => sum + placesLeft, 0);
 
@@ -15,8 +21,7 @@ export function nextFree(
   calendar: Calendar,
   from?: { day: string; startTime: string },
 ): AvailableSlot | undefined {
-  const free = Object.keys(calendar)
-    .toSorted()
+  const free = daysOf(calendar)
     .flatMap((day) => calendar[day] ?? [])
     .filter(({ placesLeft }) => placesLeft > 0);
   const isLater = ({ day, startTime }: AvailableSlot) =>

@@ -16,7 +16,7 @@ export function Choice({ ticket, chosen }: { ticket: Ticket; chosen: Quote | und
       <Row name="Repair">{chosen ? `${chosen.title}, ${chosen.variation}` : notYet}</Row>
       <Row name="Collection">{pickup ? collectionText(pickup, now) : notYet}</Row>
       {chosen && (
-        <Row name={chosen.openQuote ? 'Price, settled by the diagnosis' : 'Price'}>
+        <Row name="Price">
           <strong className={styles.price}>{pricesOf(chosen).now}</strong>
         </Row>
       )}
