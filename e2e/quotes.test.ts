@@ -95,6 +95,19 @@ for (const [name, wanted, text] of nothing) {
   });
 }
 
+test('a quote that arrives is shown at once', { tag: '@any-device' }, async ({ page }) => {
+  await signInAs(page);
+  const ticketID = await startTicket(page, { issue: 'Data recovery' });
+  await page.goto(`/ticket/${ticketID}`);
+  const modal = page.getByRole('dialog', { name: 'Give us a Call' });
+  await expect(modal).toBeVisible();
+  // from elsewhere
+  await startTicket(page, { issue: 'Screen', ticketID });
+  await expect(page.getByText('Genuine part', { exact: true })).toBeVisible();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText('A new quote has arrived.')).toBeAttached();
+});
+
 test.describe('a promotional code', () => {
   test('is refused, taken, the only one, and removed', async ({ page }) => {
     const { quote, code, apply } = await openQuotes(page);

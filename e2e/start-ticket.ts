@@ -10,6 +10,8 @@ interface Wanted {
   /** The first there is, where none is named. */
   issue?: string;
   postcode?: string;
+  /** An order whose request it replaces. */
+  ticketID?: number;
 }
 
 /** A call as the page makes it, for whoever's cookies these are. */
@@ -36,7 +38,7 @@ export async function startTicket(page: Page, wanted: Wanted = {}): Promise<numb
     address: '1 Larkspur Yard, London',
     postcode,
     location: `1 Larkspur Yard, London,${postcode}`,
-    ticketID: 0,
+    ticketID: wanted.ticketID ?? 0,
     customerID: 0,
     phone: '07700 900123',
     cookiePref: null,
