@@ -5,6 +5,7 @@ import { useServices } from '../browser/services-context.tsx';
 import { useAct } from '../ticket/use-act.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import { ChosenSlot } from './chosen-slot.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -43,10 +44,7 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
   };
 
   return (
-    <section aria-labelledby="collection-heading" className={styles.section}>
-      <h2 id="collection-heading" ref={heading} tabIndex={-1} className={styles.heading}>
-        When shall we collect it?
-      </h2>
+    <Section id="collection-heading" headingRef={heading} heading="When shall we collect it?">
       {chosen ? (
         <ChosenSlot
           pickup={chosen}
@@ -73,7 +71,7 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
           <p>{act.failure.message}</p>
         </Alert>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,14 +5,16 @@ import { facts } from '../content/facts.ts';
 import { Choice } from '../quotes/choice.tsx';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import { useSiteConfig } from '../shell/site-config.ts';
+import { OrderNotThere, OrderSkeleton } from '../ticket/order-on-its-way.tsx';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import { useTicket } from '../ticket/use-ticket.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './pay-page.module.css';
+
+const title = 'Payment';
 
 /** What was accepted. Cards are not taken on this page yet: it says so, and how to book. */
 export function PayPage({ ticketID }: { ticketID: number }) {
@@ -24,7 +26,10 @@ export function PayPage({ ticketID }: { ticketID: number }) {
     if (isUnaccepted) void navigate(`/ticket/${ticket.ticketID}`, { replace: true });
   }, [isUnaccepted, ticket, navigate]);
 
-  if (!ticket || isUnaccepted) return failure ? <NotThere onRetry={refresh} /> : <PaySkeleton />;
+  if (!ticket && failure && failure.kind !== 'loggedOut') {
+    return <OrderNotThere title={title} failure={failure} onRetry={refresh} />;
+  }
+  if (!ticket || isUnaccepted) return <OrderSkeleton title={title} />;
   return <Accepted ticket={ticket} onChange={refresh} />;
 }
 
@@ -35,7 +40,7 @@ function Accepted({ ticket, onChange }: { ticket: Ticket; onChange: () => void }
   useTicketEvents(ticket, onChange);
   return (
     <Page
-      title="Payment"
+      title={title}
       width="narrow"
       lead={
         <>
@@ -60,30 +65,6 @@ function Accepted({ ticket, onChange }: { ticket: Ticket; onChange: () => void }
           name your order, and we book it with you. Nothing is charged before.
         </p>
       </Alert>
-    </Page>
-  );
-}
-
-function PaySkeleton() {
-  return (
-    <Page title="Payment" width="narrow">
-      <p role="status" className="visually-hidden">
-        Loading
-      </p>
-      <Skeleton shape="card" />
-    </Page>
-  );
-}
-
-function NotThere({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Page title="Payment" width="narrow">
-      <Alert tone="warning" title="You are offline" takeFocus>
-        <p>Your order is safe. It will be here when your connection is back.</p>
-      </Alert>
-      <p>
-        <Button onClick={onRetry}>Try again</Button>
-      </p>
     </Page>
   );
 }

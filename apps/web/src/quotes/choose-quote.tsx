@@ -10,11 +10,11 @@ import { useTicketDevice } from '../ticket/use-ticket-device.ts';
 import type { TicketOnPage } from '../ticket/use-ticket.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
 import { Decide } from './decide.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
-import styles from './choose-quote.module.css';
 
 interface ChooseQuoteProps {
   order: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
@@ -41,10 +41,7 @@ export function ChooseQuote({ order, quotes }: ChooseQuoteProps) {
 
   return (
     <>
-      <section aria-labelledby="quotes-heading" className={styles.quotes}>
-        <h2 id="quotes-heading" tabIndex={-1} className={styles.heading}>
-          Choose your repair
-        </h2>
+      <Section id="quotes-heading" heading="Choose your repair">
         {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
         <QuoteCards
           quotes={quotes}
@@ -52,7 +49,7 @@ export function ChooseQuote({ order, quotes }: ChooseQuoteProps) {
           onChoose={choose}
           isActing={isAccepting}
         />
-      </section>
+      </Section>
       <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
       <PromoBox ticket={ticket} onChange={show} />
       <Decide

@@ -6,6 +6,7 @@ import { useAct } from '../ticket/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
 import styles from './promo-box.module.css';
 
 interface PromoBoxProps {
@@ -44,10 +45,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   }
 
   return (
-    <section aria-labelledby="promo-heading" className={styles.box}>
-      <h2 id="promo-heading" className={styles.heading}>
-        Promotional code
-      </h2>
+    <Section id="promo-heading" heading="Promotional code">
       {promo && (
         <p className={styles.applied}>
           <span>
@@ -87,7 +85,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
       <p role="status" className="visually-hidden">
         {outcome}
       </p>
-    </section>
+    </Section>
   );
 }
 
