@@ -46,7 +46,8 @@ export default function HelpGoogleModel() {
           <p>
             Five letters and digits, the first of them a G: <code className={styles.example}>G9BQD</code>, for
             example. It is not the IMEI, which has fifteen digits and which we do not need. A very old Pixel
-            may have a longer number such as G-2PW4100; that one is right as well.
+            may have a longer number such as <span className={styles.whole}>G-2PW4100</span>; that one is
+            right as well.
           </p>
           <h2 id="no-screen">If the phone does not turn on</h2>
           <p>
