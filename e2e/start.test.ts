@@ -20,8 +20,10 @@ const isAlive = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
 test('a page for reading sleeps until its visitor stirs', async ({ page, isMobile }) => {
+  const fetched = page.waitForResponse(/\/assets\/framework/);
   await page.goto('/faq');
-  await page.waitForTimeout(1500);
+  await fetched;
+  await page.waitForLoadState('networkidle');
   expect(await isAlive(page)).toBe(false);
   if (isMobile) await page.touchscreen.tap(180, 300);
   else await page.mouse.move(200, 300);
