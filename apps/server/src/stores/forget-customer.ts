@@ -26,21 +26,6 @@ export async function holdOrders(
     .execute();
 }
 
-/** Orders stay for the accounts; what tells whose they were and where they live goes. The area stays in area_id. */
-export async function anonymiseOrders(db: Database, customerID: number, now: Date): Promise<void> {
-  await db
-    .updateTable('ticket')
-    .set({ address: '', postcode: '', phone: '', problem: '', updated_at: now })
-    .where('customer_id', '=', customerID)
-    .execute();
-  await db
-    .deleteFrom('lead')
-    .where('ticket_id', 'in', (orders) =>
-      orders.selectFrom('ticket').select('ticket_id').where('customer_id', '=', customerID),
-    )
-    .execute();
-}
-
 /** Empties the row, frees the account for whoever signs in with it next, and ends every session. */
 export async function anonymiseCustomer(db: Database, customerID: number, now: Date): Promise<void> {
   await db

@@ -4,12 +4,8 @@ import type { Database } from '../../database.ts';
 import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
 import { leaveContactQueue } from '../../stores/contact-queue.ts';
 import { findAccount } from '../../stores/customers.ts';
-import {
-  anonymiseCustomer,
-  anonymiseOrders,
-  deleteIdentity,
-  holdOrders,
-} from '../../stores/forget-customer.ts';
+import { anonymiseCustomer, deleteIdentity, holdOrders } from '../../stores/forget-customer.ts';
+import { anonymiseOrders } from '../../stores/forget-orders.ts';
 import { moveTicket } from '../../stores/tickets.ts';
 import type { Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
@@ -26,8 +22,7 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
   if (now.getTime() - authenticatedAt.getTime() > freshMs) throw new Refusal('loginExpired');
 
   await db.transaction().execute(async (trx) => {
-    await closeOrders(trx, customerID, now);
-    await anonymiseOrders(trx, customerID, now);
+    await anonymiseOrders(trx, await closeOrders(trx, customerID, now), now);
     await anonymiseCustomer(trx, customerID, now);
     if (account.issuer === embeddedIssuer) await deleteIdentity(trx, account.subject);
   });
@@ -38,7 +33,8 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
 /** Somebody has the device, is about to fetch it, or money is under way. */
 const isUnderWay = (status: TicketStatus) => !hasEnded(status) && !can('amend', status);
 
-async function closeOrders(db: Database, customerID: number, now: Date): Promise<void> {
+/** Gives the numbers of all the customer's orders, held. */
+async function closeOrders(db: Database, customerID: number, now: Date): Promise<number[]> {
   const orders = await holdOrders(db, customerID);
   if (!orders) throw new Refusal('loggedOut');
   if (orders.some(({ status }) => isUnderWay(status))) throw new Refusal('ordersUnderWay');
@@ -48,4 +44,5 @@ async function closeOrders(db: Database, customerID: number, now: Date): Promise
     await moveTicket(db, { ...happening, ticketID, from, event: 'cancel' });
     await leaveContactQueue(db, ticketID);
   }
+  return orders.map(({ ticketID }) => ticketID);
 }
