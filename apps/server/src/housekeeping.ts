@@ -1,6 +1,8 @@
 import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { expireOrders } from './jobs/expire-orders.ts';
+import { forgetLeads } from './jobs/forget-leads.ts';
+import { forgetOrders } from './jobs/forget-orders.ts';
 import { errorFields, type Log } from './log.ts';
 import { deleteExpiredIdentityRows } from './stores/identity.ts';
 import { deleteJobsGivenUpBefore } from './stores/jobs.ts';
@@ -27,6 +29,8 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteSpentLimits(db, now);
   await freeExpiredSlots(db, now);
   await expireOrders(db, now);
+  await forgetOrders(db, now);
+  await forgetLeads(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));

@@ -32,3 +32,24 @@ export async function insertLead(db: Database, lead: Lead & { now: Date }): Prom
     .executeTakeFirstOrThrow();
   return leadID;
 }
+
+/** Deletes some of those saved until then, and tells how many. What another process is deleting is left to it. */
+export async function deleteOldLeads(
+  db: Database,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lead')
+    .where('lead_id', 'in', (old) =>
+      old
+        .selectFrom('lead')
+        .select('lead_id')
+        .where('created_at', '<=', until)
+        .orderBy('lead_id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database.ts';
 
@@ -19,11 +19,7 @@ export async function listQuietOrders(
 ): Promise<QuietOrder[]> {
   const { since, after, limit } = page;
   let orders = quietOrders(db).where('updated_at', '<=', since);
-  if (after) {
-    orders = orders.where(
-      sql<boolean>`(updated_at, ticket_id) > (${after.updatedAt}::timestamptz, ${after.ticketID}::integer)`,
-    );
-  }
+  if (after) orders = orders.where(isAfter(after));
   return orders.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
 }
 
@@ -35,16 +31,25 @@ export async function holdQuietOrder(db: Database, ticketID: number): Promise<Qu
   return quietOrders(db).where('ticket_id', '=', ticketID).executeTakeFirst();
 }
 
+/** Those of the next page, where orders are read by their age. */
+export function isAfter(last: { ticketID: number; updatedAt: string }): RawBuilder<boolean> {
+  return sql`(updated_at, ticket_id) > (${last.updatedAt}::timestamptz, ${last.ticketID}::integer)`;
+}
+
+export const updatedAt = sql<string>`updated_at::text`.as('updatedAt');
+
 /** Not every event is a step, and only steps touch the order's own row. */
+export const lastEventAt = sql<Date>`greatest(updated_at, (
+  select max(at) from ticket_event where ticket_event.ticket_id = ticket.ticket_id))`.as('lastEventAt');
+
 const quietOrders = (db: Database) =>
   db
     .selectFrom('ticket')
     .select([
       'ticket_id as ticketID',
       'status',
-      sql<string>`updated_at::text`.as('updatedAt'),
-      sql<Date>`greatest(updated_at, (
-        select max(at) from ticket_event where ticket_event.ticket_id = ticket.ticket_id))`.as('lastEventAt'),
+      updatedAt,
+      lastEventAt,
       sql<string | null>`(
         select max(valid_until)::text from quote
         where quote.ticket_id = ticket.ticket_id and withdrawn_at is null)`.as('quotedUntil'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import { statusesThat, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { testApp } from '../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
@@ -56,7 +57,7 @@ test.each([
   await expect(statement.execute(app.db)).rejects.toThrow('ticket_event is append-only');
 });
 
-test('counting open jobs and uses of a code, finding a customer’s orders, who waits for a call and who keeps quiet ride on their indexes', async () => {
+test('counting open jobs and uses of a code, finding a customer’s orders, who waits for a call, who keeps quiet and what to forget ride on their indexes', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
     const plan = await app.db.transaction().execute(async (trx) => {
       // so few rows are always read whole
@@ -80,4 +81,8 @@ test('counting open jobs and uses of a code, finding a customer’s orders, who 
   const quiet = sql`explain select ticket_id from ticket where status in (${sql.join(statusesThat('expire'))})
     and updated_at <= ${now} and (updated_at, ticket_id) > (${now}, 10001) order by updated_at, ticket_id limit 100`;
   expect(await planOf(quiet)).toMatch(/^((?!Sort).)*Index.*ticket_undecided_by_age((?!Sort).)*$/);
+  const toForget = sql`explain select ticket_id from ticket where status in (${sql.join([...unplacedStatuses])})
+    and (address <> '' or postcode <> '' or phone <> '' or problem <> '')
+    and updated_at <= ${now} and (updated_at, ticket_id) > (${now}, 10001) order by updated_at, ticket_id limit 100`;
+  expect(await planOf(toForget)).toMatch(/^((?!Sort).)*Index.*ticket_to_forget((?!Sort).)*$/);
 });

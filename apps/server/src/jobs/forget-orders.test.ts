@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
+import { ticketStatuses, type TicketEvent, type TicketStatus } from '@fettle/domain/ticket/status';
+import { tidyUp } from '../housekeeping.ts';
+import { insertLead } from '../stores/leads.ts';
+import { appendTicketEvent, moveTicket } from '../stores/tickets.ts';
+import { addOrders } from '../testing/many-orders.ts';
+import { accept, quoteIDsOf, testShop, type Order } from '../testing/tickets.ts';
+import { expireOrders } from './expire-orders.ts';
+import { forgetOrders } from './forget-orders.ts';
+
+const { app, anOrder, eventsOf, rowOf, setStatus, setTime } = await testShop();
+const { db } = app;
+
+/** Orders begin on 2 March at ten. */
+const ended = new Date('2026-04-01T10:00:00Z');
+const after90Days = '2026-06-30T10:00:00Z';
+const justBefore = '2026-06-30T09:59:59.999Z';
+
+const expire = () => expireOrders(db, ended);
+const step = ({ ticketID }: Order, from: TicketStatus, event: TicketEvent, now = ended) =>
+  moveTicket(db, { ticketID, from, event, actor: 'customer', detail: {}, now });
+const cancel = (order: Order) => step(order, 'STARTED', 'cancel');
+async function saveLead({ ticketID }: Order, now: Date): Promise<void> {
+  await insertLead(db, { ticketID, quoteID: null, email: 'ada@example.com', now });
+  await appendTicketEvent(db, { ticketID, kind: 'saveLead', actor: 'customer', detail: {}, now });
+}
+const leadsOf = ({ ticketID }: Order) =>
+  db.selectFrom('lead').select('created_at').where('ticket_id', '=', ticketID).execute();
+const countTelling = async (ticketIDs: readonly number[]) => {
+  const rows = await db.selectFrom('ticket').select('address').where('ticket_id', 'in', ticketIDs).execute();
+  return rows.filter(({ address }) => address !== '').length;
+};
+
+const personal = {
+  address: '1 Larkspur Yard, London',
+  postcode: 'E2 0AA',
+  phone: '07700 900123',
+  problem: 'It fell.',
+};
+const emptied = { address: '', postcode: '', phone: '', problem: '' };
+
+describe('an order', () => {
+  const cases: [string, (order: Order) => Promise<unknown>, string, typeof personal][] = [
+    ['that expired 90 days ago', expire, after90Days, emptied],
+    ['that expired a millisecond later', expire, justBefore, personal],
+    ['that was cancelled 90 days ago', cancel, after90Days, emptied],
+    ['that was cancelled a millisecond later', cancel, justBefore, personal],
+    [
+      'that was booked without a payment and cancelled',
+      async (order) => {
+        await step(order, 'STARTED', 'book');
+        await step(order, 'NEW', 'cancel');
+      },
+      after90Days,
+      emptied,
+    ],
+    [
+      'whose quote was accepted and never paid',
+      async (order) => {
+        await accept(order, quoteIDsOf(order)[0]);
+        await step(order, 'ACCEPTED', 'cancel');
+      },
+      after90Days,
+      emptied,
+    ],
+    [
+      'that was paid and cancelled',
+      async (order) => {
+        await step(order, 'STARTED', 'accept');
+        await step(order, 'ACCEPTED', 'pay');
+        await step(order, 'PAID', 'cancel');
+      },
+      '2030-01-01',
+      personal,
+    ],
+    [
+      'with a paid bill, whatever its events say',
+      async (order) => {
+        await accept(order, quoteIDsOf(order)[0]);
+        await db
+          .updateTable('bill')
+          .set({ status: 'paid' })
+          .where('ticket_id', '=', order.ticketID)
+          .execute();
+        await step(order, 'ACCEPTED', 'cancel');
+      },
+      '2030-01-01',
+      personal,
+    ],
+    [
+      'whose quote was saved after it had ended',
+      async (order) => {
+        await cancel(order);
+        await saveLead(order, new Date('2026-04-10T10:00:00Z'));
+      },
+      after90Days,
+      personal,
+    ],
+  ];
+  test.each(cases)('%s', async (_, prepare, at, expected) => {
+    const order = await anOrder();
+    await prepare(order);
+    await forgetOrders(db, new Date(at));
+    expect(await rowOf(order)).toMatchObject(expected);
+  });
+});
+
+test.each(ticketStatuses.filter((status) => !unplacedStatuses.some((unplaced) => unplaced === status)))(
+  'an order that is %s is kept, however old it is',
+  async (status) => {
+    const order = await anOrder();
+    await setStatus(order, status);
+    await forgetOrders(db, new Date('2030-01-01'));
+    expect(await rowOf(order)).toMatchObject({ ...personal, status });
+  },
+);
+
+test('its customer sees what it was about and how it ended, without where and what they wrote', async () => {
+  const order = await anOrder();
+  await expire();
+  const before = await order.look();
+  await forgetOrders(db, new Date(after90Days));
+  const { phone: _, ...shown } = emptied;
+  expect(await order.look()).toEqual({ ...before, ...shown });
+  expect(before).toMatchObject({ device: 'iPhone 12', repair: 'Screen', status: 'EXPIRED' });
+});
+
+test('a saved quote goes with its order, and what happened stays written down', async () => {
+  const [order, other] = [await anOrder(), await anOrder()];
+  await saveLead(order, new Date('2026-03-03T10:00:00Z'));
+  await saveLead(other, new Date('2026-03-03T10:00:00Z'));
+  await cancel(order);
+  await forgetOrders(db, new Date(after90Days));
+  expect(await leadsOf(order)).toEqual([]);
+  expect(await leadsOf(other)).toHaveLength(1);
+  expect((await eventsOf(order)).map(({ kind }) => kind)).toEqual(['start', 'saveLead', 'cancel']);
+});
+
+test('what is forgotten is not touched again', async () => {
+  const order = await anOrder();
+  await cancel(order);
+  await forgetOrders(db, new Date(after90Days));
+  await forgetOrders(db, new Date('2027-01-01'));
+  expect(await rowOf(order)).toMatchObject({ ...emptied, updated_at: new Date(after90Days) });
+});
+
+test('the housekeeping does it, however often', async () => {
+  const order = await anOrder();
+  await saveLead(order, ended);
+  setTime('2026-05-01T10:00:00Z');
+  await tidyUp(app);
+  expect(await rowOf(order)).toMatchObject({ ...personal, status: 'EXPIRED' });
+  setTime('2026-07-30T10:00:00Z');
+  await Promise.all([tidyUp(app), tidyUp(app)]);
+  await tidyUp(app);
+  expect(await rowOf(order)).toMatchObject({ ...emptied, status: 'EXPIRED' });
+  expect(await leadsOf(order)).toEqual([]);
+});
+
+test('those that are kept do not stand in the way of those behind them', async () => {
+  const paid = await addOrders(db, 120, new Date('2026-01-20T10:00:00Z'));
+  const unpaid = await addOrders(db, 120, new Date('2026-01-21T10:00:00Z'));
+  await sql`insert into ticket_event (happened_on, ticket_id, at, kind, actor)
+    select updated_at::date, ticket_id, updated_at, 'pay', 'customer' from ticket
+    where ticket_id = any (${paid}::integer[])`.execute(db);
+  // finer than a Date can tell
+  await sql`update ticket set status = 'CANCELLED', updated_at = updated_at + interval '7 microseconds'
+    where ticket_id = any (${[...paid, ...unpaid]}::integer[])`.execute(db);
+  await forgetOrders(db, new Date(after90Days));
+  expect([await countTelling(paid), await countTelling(unpaid)]).toEqual([120, 0]);
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { anonymiseOrders } from '../stores/forget-orders.ts';
+import { insertLead } from '../stores/leads.ts';
+import { appendTicketEvent } from '../stores/tickets.ts';
+import { testDatabase } from '../testing/database.ts';
+import { addOrders } from '../testing/many-orders.ts';
+import { forgetLeads } from './forget-leads.ts';
+import { forgetOrders } from './forget-orders.ts';
+
+const { db, url } = await testDatabase();
+const ended = new Date('2026-03-02T10:00:00Z');
+const after90Days = new Date('2026-05-31T10:00:00Z');
+
+/** Cancelled long ago, each with a quote that was saved. */
+async function endedOrders(count: number): Promise<number[]> {
+  const ticketIDs = await addOrders(db, count, ended);
+  await db.updateTable('ticket').set({ status: 'CANCELLED' }).where('ticket_id', 'in', ticketIDs).execute();
+  for (const ticketID of ticketIDs) {
+    await insertLead(db, { ticketID, quoteID: null, email: 'ada@example.com', now: ended });
+  }
+  return ticketIDs;
+}
+const addressesOf = async (ticketIDs: readonly number[]) => {
+  const rows = await db
+    .selectFrom('ticket')
+    .select('address')
+    .where('ticket_id', 'in', ticketIDs)
+    .orderBy('ticket_id')
+    .execute();
+  return rows.map(({ address }) => address);
+};
+const known = '1 Larkspur Yard, London';
+
+test('processes that forget at once, and a customer who goes, hold each other up nowhere', async () => {
+  const ticketIDs = await endedOrders(150);
+  const another = openDatabase({ url, poolSize: 5 });
+  const goes = (orders: number[]) =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('ticket')
+        .where('ticket_id', 'in', orders)
+        .orderBy('ticket_id')
+        .forUpdate()
+        .execute();
+      await anonymiseOrders(trx, orders, after90Days);
+    });
+  try {
+    await Promise.all([
+      forgetOrders(db, after90Days),
+      forgetOrders(another.db, after90Days),
+      goes(ticketIDs.slice(0, 40)),
+      forgetLeads(another.db, after90Days),
+      goes(ticketIDs.slice(60, 120)),
+      forgetLeads(db, after90Days),
+    ]);
+  } finally {
+    await another.close();
+  }
+  expect(new Set(await addressesOf(ticketIDs))).toEqual(new Set(['']));
+  expect(await db.selectFrom('lead').select('lead_id').execute()).toEqual([]);
+});
+
+test('who holds an order is not waited for, and it is not emptied under their hands', async () => {
+  const [held, other] = await twoOrders();
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();
+    await forgetOrders(db, after90Days);
+  });
+  expect(await addressesOf([held, other])).toEqual([known, '']);
+  await forgetOrders(db, after90Days);
+  expect(await addressesOf([held, other])).toEqual(['', '']);
+});
+
+test('what happens to an order while others are forgotten is seen', async () => {
+  const [touched, other] = await twoOrders();
+  let forgetting: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    // orders can be read but not held: by then both were found to be forgettable
+    await sql`lock table ticket in exclusive mode`.execute(trx);
+    forgetting = forgetOrders(db, after90Days);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    const happening = { actor: 'customer', detail: {}, now: after90Days } as const;
+    await appendTicketEvent(trx, { ticketID: touched, kind: 'saveLead', ...happening });
+  });
+  await forgetting;
+  expect(await addressesOf([touched, other])).toEqual([known, '']);
+});
+
+async function twoOrders(): Promise<[number, number]> {
+  const [one, other] = (await endedOrders(2)).toSorted((a, b) => a - b);
+  if (!one || !other) throw new Error('there are two orders');
+  return [one, other];
+}
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
