@@ -23,11 +23,14 @@ export function RequestDetails({ ticket, canChange }: RequestDetailsProps) {
       <dl className={styles.details}>
         {ticket.model && <Detail name="Model">{ticket.model.model}</Detail>}
         {ticket.problem && <Detail name="What is wrong">{ticket.problem}</Detail>}
-        <Detail name="Pickup location">
-          {ticket.address.includes(ticket.postcode)
-            ? ticket.address
-            : `${ticket.address}, ${ticket.postcode}`}
-        </Detail>
+        {/* none is known any more of an order that came to nothing long ago */}
+        {ticket.address && (
+          <Detail name="Pickup location">
+            {ticket.address.includes(ticket.postcode)
+              ? ticket.address
+              : `${ticket.address}, ${ticket.postcode}`}
+          </Detail>
+        )}
       </dl>
       {device && canChange && (
         <Button to={devicePath(device)} variant="small" tone="quiet">
