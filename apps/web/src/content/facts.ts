@@ -35,8 +35,9 @@ export const facts = {
     addressDigest: 'a minute',
     log: '30 days',
     analytics: '13 months',
-    // not built yet when this was written: the issues that bring them must honour them
+    // from the last thing that happened to it, its end included (decision 22)
     unfinishedOrder: '90 days',
+    // not built yet when this was written: the issues that bring it must honour it
     order: 'six years after the end of the tax year in which the order ended',
   },
 } as const;

@@ -3,7 +3,7 @@ import { can, type TicketStatus } from './status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const quietDaysQuoted = 30;
-/** Without a quote they wait for us, not we for them. As long as the privacy page says such an order is kept. */
+/** Without a quote they wait for us, not we for them. */
 const quietDaysUnquoted = 90;
 
 interface UndecidedOrder {
