@@ -52,7 +52,7 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
 });
 
 function stirUntilAlive(): void {
-  const stirring = setInterval(() => window.dispatchEvent(new Event('pointermove')), 50);
+  const stirring = setInterval(() => window.dispatchEvent(new Event('pointerdown')), 50);
   window.addEventListener('alive', () => clearInterval(stirring), { once: true });
 }
 

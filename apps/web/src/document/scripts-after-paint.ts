@@ -82,10 +82,14 @@ const fetchBytes = (preloads: readonly string[]) =>
  * The storage is not asked at once, because the browser stands still while it is opened.
  */
 const watchForVisitor = [
-  `const stirred=new Promise(go=>{setTimeout(go,4000);`,
+  `const watch=new AbortController(),stirred=new Promise(go=>{`,
+  // a page that opens below a resting pointer is told of a move that was none
+  `const stir=event=>{if(event.type!=='pointermove'||event.movementX||event.movementY)go()};`,
+  `setTimeout(go,4000);`,
   `setTimeout(()=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState)go()}catch{}},1000);`,
   `for(const sign of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])`,
-  `addEventListener(sign,go,{once:true,capture:true,passive:true})});`,
+  `addEventListener(sign,stir,{capture:true,passive:true,signal:watch.signal})});`,
+  `stirred.then(()=>watch.abort());`,
 ].join('');
 
 const awaitVisitor = `await stirred;`;
