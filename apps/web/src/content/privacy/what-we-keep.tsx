@@ -19,7 +19,7 @@ export const whatWeKeep: Section = {
               ['Lawful basis', contract],
               [
                 'Kept',
-                `Before you sign in, for ${facts.kept.visitorSession}. A quote you save or an order you do not place, for ${facts.kept.unfinishedOrder}.`,
+                `Before you sign in, for ${facts.kept.visitorSession}. A quote you save, for ${facts.kept.unfinishedOrder}. An order you do not place, for ${facts.kept.unfinishedOrder} after it has expired or you have cancelled it.`,
               ],
             ],
           },
