@@ -6,6 +6,7 @@ const maxEntries = 2_000;
 /** What this process remembers, by topic. Losing it costs time, never truth. */
 export class Cache {
   readonly #topics = new Map<CacheTopic, Map<string, Promise<unknown>>>();
+  readonly #states = new Map<CacheTopic, number>();
 
   /** What is remembered under the key, or what `produce` makes; failures are not remembered. */
   async remember<Value>(topic: CacheTopic, key: string, produce: () => Promise<Value>): Promise<Value> {
@@ -32,6 +33,12 @@ export class Cache {
 
   forget(topic: CacheTopic): void {
     this.#topics.set(topic, new Map());
+    this.#states.set(topic, this.stateOf(topic) + 1);
+  }
+
+  /** Another number after each change: for who keeps something of their own that follows from the topic. */
+  stateOf(topic: CacheTopic): number {
+    return this.#states.get(topic) ?? 0;
   }
 
   #entries(topic: CacheTopic): Map<string, Promise<unknown>> {

@@ -25,9 +25,11 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
 
 let unwritten = '';
 
-/** Lines of one turn of the event loop are written together: one by one they cost as much as answering a request. */
+const writeEveryMs = 20;
+
+/** Lines of some milliseconds are written together: one by one they cost as much as answering a request. */
 function writeLine(line: string): void {
-  if (unwritten === '') setImmediate(flush);
+  if (unwritten === '') setTimeout(flush, writeEveryMs);
   unwritten += `${line}\n`;
 }
 

@@ -20,7 +20,7 @@ test('renders once for all who ask at the same time, and afterwards', async () =
   const pages = new PageCache(cache);
   const once = render(aPage('home'));
   const answers = await Promise.all([pages.remember('/', once), pages.remember('/', once)]);
-  answers.push(await pages.remember('/', once), await pages.find('/'));
+  answers.push(await pages.remember('/', once), pages.find('/'));
   expect(once).toHaveBeenCalledOnce();
   expect(new Set(answers).size).toBe(1);
 });
@@ -31,7 +31,7 @@ test.each([404, 500, 503, 302])('sends a %i to those who wait for it, and keeps 
   const [one, two] = await Promise.all([pages.remember('/x', each), pages.remember('/x', each)]);
   expect([one?.status, two?.status]).toEqual([status, status]);
   expect(each).toHaveBeenCalledOnce();
-  expect(await pages.find('/x')).toBeUndefined();
+  expect(pages.find('/x')).toBeUndefined();
 });
 
 test('tries again after a render that broke', async () => {
@@ -44,45 +44,45 @@ test.each(['catalogue', 'remoteConfig'] as const)('forgets every page when %s ch
   const pages = new PageCache(cache);
   await pages.remember('/', render(aPage('old')));
   cache.forget(topic);
-  expect(await pages.find('/')).toBeUndefined();
+  expect(pages.find('/')).toBeUndefined();
 });
 
 test('never keeps what was read before a change and rendered after it', async () => {
   const pages = new PageCache(cache);
   const read = Promise.withResolvers<StoredAnswer>();
   const early = pages.remember('/', () => read.promise);
-  await pages.find('/');
+  pages.find('/');
   cache.forget('catalogue');
   const late = await pages.remember('/', render(aPage('new')));
   read.resolve(aPage('old'));
   expect((await early)?.etag).toBe(aPage('old').etag);
-  expect(await pages.find('/')).toBe(late);
+  expect(pages.find('/')).toBe(late);
 });
 
 test('holds no more pages than it may, and drops those that nobody asks for', async () => {
   const pages = new PageCache(cache, { maxEntries: 2 });
   await pages.remember('/a', render(aPage('a')));
   await pages.remember('/b', render(aPage('b')));
-  await pages.find('/a');
+  pages.find('/a');
   await pages.remember('/c', render(aPage('c')));
-  const kept = await Promise.all(['/a', '/b', '/c'].map((key) => pages.find(key)));
+  const kept = ['/a', '/b', '/c'].map((key) => pages.find(key));
   expect(kept.map(Boolean)).toEqual([true, false, true]);
 });
 
 test('holds no more bytes than it may', async () => {
   const pages = new PageCache(cache, { maxBytes: 250 });
   for (const key of ['/a', '/b', '/c']) await pages.remember(key, render(aPage('x'.repeat(100))));
-  const kept = await Promise.all(['/a', '/b', '/c'].map((key) => pages.find(key)));
+  const kept = ['/a', '/b', '/c'].map((key) => pages.find(key));
   expect(kept.map(Boolean)).toEqual([false, true, true]);
   await pages.remember('/huge', render(aPage('x'.repeat(300))));
-  expect(await pages.find('/huge')).toBeUndefined();
+  expect(pages.find('/huge')).toBeUndefined();
 });
 
 test('gives no place to an address that is absurdly long', async () => {
   const pages = new PageCache(cache);
   const key = `/?s=${'x'.repeat(400)}`;
   expect(await pages.remember(key, render(aPage('found')))).toBeDefined();
-  expect(await pages.find(key)).toBeUndefined();
+  expect(pages.find(key)).toBeUndefined();
 });
 
 test('renders anew once a page is too old', async () => {
@@ -99,10 +99,10 @@ test('packs a page more tightly once it is asked for again', async () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7919) % 1_009}`).join(' ');
   const quick = await compressAnswer({ headers: {}, body: Buffer.from(words) });
   await pages.remember('/', render(quick));
-  expect(await pages.find('/')).toBe(quick);
-  await vi.waitFor(async () => expect(await pages.find('/')).not.toBe(quick));
+  expect(pages.find('/')).toBe(quick);
+  await vi.waitFor(() => expect(pages.find('/')).not.toBe(quick));
 
-  const tight = await pages.find('/');
+  const tight = pages.find('/');
   expect(tight?.etag).toBe(quick.etag);
   const { headers, body } = tight?.variants.br ?? {};
   expect(body?.length).toBeLessThan(quick.variants.br?.body.length ?? 0);

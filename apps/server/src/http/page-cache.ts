@@ -31,7 +31,8 @@ export class PageCache {
   readonly #cache: Cache;
   readonly #limits: Limits;
   #shelf = new Shelf();
-  #contentStates: readonly unknown[] = [];
+  #catalogueState = 0;
+  #configState = 0;
   #isTightening = false;
 
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
@@ -39,8 +40,9 @@ export class PageCache {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  async find(key: string): Promise<StoredAnswer | undefined> {
-    return this.#find(await this.#currentShelf(), key);
+  /** At once: whoever asks for a page that lies ready waits for nothing. */
+  find(key: string): StoredAnswer | undefined {
+    return this.#find(this.#currentShelf(), key);
   }
 
   /** What is kept, or what `render` makes, at the same time for all who ask meanwhile. Only a status of 200 is kept. */
@@ -48,7 +50,7 @@ export class PageCache {
     key: string,
     render: () => Promise<StoredAnswer | undefined>,
   ): Promise<StoredAnswer | undefined> {
-    const shelf = await this.#currentShelf();
+    const shelf = this.#currentShelf();
     const known = this.#find(shelf, key) ?? shelf.underway.get(key);
     if (known) return known;
 
@@ -117,13 +119,12 @@ export class PageCache {
     shelf.kept.delete(key);
   }
 
-  /** One object stands for a topic's present state; the cache forgets it when the topic changes. */
-  async #currentShelf(): Promise<Shelf> {
-    const newState = async () => ({});
-    const catalogue = await this.#cache.remember('catalogue', 'state', newState);
-    const remoteConfig = await this.#cache.remember('remoteConfig', 'state', newState);
-    if (this.#contentStates[0] !== catalogue || this.#contentStates[1] !== remoteConfig) {
-      this.#contentStates = [catalogue, remoteConfig];
+  #currentShelf(): Shelf {
+    const catalogue = this.#cache.stateOf('catalogue');
+    const config = this.#cache.stateOf('remoteConfig');
+    if (this.#catalogueState !== catalogue || this.#configState !== config) {
+      this.#catalogueState = catalogue;
+      this.#configState = config;
       this.#shelf = new Shelf();
     }
     return this.#shelf;

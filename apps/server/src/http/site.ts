@@ -130,8 +130,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   return answerFromMemory({
     baseHeaders: securityHeaders({ https: config.publicUrl.startsWith('https:') }),
     log,
-    find: async (url) => {
-      const known = files.get(url) ?? (await pages.find(url));
+    find: (url) => {
+      const known = files.get(url) ?? pages.find(url);
       if (known || !url.startsWith('/') || !url.includes('?')) return known;
       const address = pageAddress(new URL(`${config.publicUrl}${url}`));
       return shelfFor(address).find(address);

@@ -49,6 +49,7 @@ export async function tightenAnswer(answer: StoredAnswer): Promise<StoredAnswer 
   const body = new Uint8Array(
     await promisify(brotliCompress)(identity.body, brotliOptions(identity.body, 'tight')),
   );
+  if (body.length >= br.body.length) return undefined;
   const headers = { ...br.headers, 'content-length': String(body.length) };
   return { ...answer, variants: { ...answer.variants, br: { headers, body } } };
 }
@@ -112,9 +113,22 @@ const hasTag = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
 
 const refused = /^q=0(\.0*)?$/;
+/** Browsers say the same few things; whoever says others has them looked at each time. */
+const knownCodings = new Map<string, Coding | 'identity'>();
+const maxKnownCodings = 100;
+
+function codingFor(acceptEncoding: string): Coding | 'identity' {
+  const known = knownCodings.get(acceptEncoding);
+  if (known) return known;
+  const coding = chooseCoding(acceptEncoding);
+  if (knownCodings.size < maxKnownCodings && acceptEncoding.length < 100) {
+    knownCodings.set(acceptEncoding, coding);
+  }
+  return coding;
+}
 
 /** Ours is the choice among what is accepted: the smallest. */
-function codingFor(acceptEncoding: string): Coding | 'identity' {
+function chooseCoding(acceptEncoding: string): Coding | 'identity' {
   const accepted = new Set<string>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', weight = ''] = part.split(';');
