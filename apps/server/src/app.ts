@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
@@ -20,6 +19,7 @@ import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { mountOrderLink } from './http/order-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
+import { nextRequestId } from './http/request-id.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { unlisted } from './http/unlisted.ts';
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts) {
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     c.set('requestId', requestId);
     c.set('baseHeaders', { ...baseHeaders, 'x-request-id': requestId });
     c.set('visitor', {

@@ -19,8 +19,21 @@ export function createLog(level: LogLevel, write: (line: string) => void = write
     levels.indexOf(own) < threshold
       ? () => {}
       : (event: string, fields?: Fields) =>
-          write(JSON.stringify({ at: new Date().toISOString(), level: own, event, ...fields }));
+          write(JSON.stringify({ at: timestamp(), level: own, event, ...fields }));
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+let stampedMs = 0;
+let stamp = '';
+
+/** Written out once for all lines of a millisecond. */
+function timestamp(): string {
+  const nowMs = Date.now();
+  if (nowMs !== stampedMs) {
+    stampedMs = nowMs;
+    stamp = new Date(nowMs).toISOString();
+  }
+  return stamp;
 }
 
 let unwritten = '';

@@ -109,9 +109,9 @@ async function start(): Promise<void> {
   const answerCalls = callsFromMemory({ dispatch, publicUrl: config.publicUrl, baseHeaders, log });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
+    if (answerFromMemory(request, response)) return;
     const byApp = () => void answer(request, response);
-    const bySite = () => answerFromMemory(request, response, byApp);
-    const byMemory = () => answerCalls(request, response, bySite);
+    const byMemory = () => answerCalls(request, response, byApp);
     site.before(request, response, () => identity.before(request, response, byMemory));
   });
   await listen(server, config);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { NodeMiddleware } from './answer-from-memory.ts';
 import type { Dispatch, Outcome } from './dispatch.ts';
 import { encodeOutcome } from './encode-outcome.ts';
 import { refusalOfPost } from './post-rules.ts';
+import { nextRequestId } from './request-id.ts';
 
 interface MemoryOptions {
   dispatch: Dispatch;
@@ -34,7 +34,7 @@ export function callsFromMemory({ dispatch, publicUrl, baseHeaders, log }: Memor
   }
 
   function send(request: IncomingMessage, response: ServerResponse, outcome: Outcome): void {
-    const requestId = randomUUID();
+    const requestId = nextRequestId();
     const { headers, body } = encodeOutcome(outcome, request.headers['accept-encoding']?.toString());
     response.writeHead(outcome.status, {
       ...baseHeaders,

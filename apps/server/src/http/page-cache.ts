@@ -17,6 +17,8 @@ interface Kept {
   bytes: number;
   until: number;
   isTight: boolean;
+  /** When it was last asked for, counted in questions. */
+  askedAt: number;
 }
 
 /** The pages of one state of the content. */
@@ -34,6 +36,7 @@ export class PageCache {
   #catalogueState = 0;
   #configState = 0;
   #isTightening = false;
+  #questions = 0;
 
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
     this.#cache = cache;
@@ -77,12 +80,9 @@ export class PageCache {
   }
 
   #find(shelf: Shelf, key: string): StoredAnswer | undefined {
-    const { kept } = shelf;
-    const found = kept.get(key);
+    const found = shelf.kept.get(key);
     if (!found || found.until <= Date.now()) return undefined;
-    // the map's order is that of the last use
-    kept.delete(key);
-    kept.set(key, found);
+    found.askedAt = ++this.#questions;
     if (!found.isTight && !this.#isTightening) void this.#tighten(shelf, key, found);
     return found.answer;
   }
@@ -106,11 +106,10 @@ export class PageCache {
   ): void {
     this.#drop(shelf, key);
     const bytes = sizeOf(answer);
-    shelf.kept.set(key, { answer, bytes, until, isTight });
+    shelf.kept.set(key, { answer, bytes, until, isTight, askedAt: ++this.#questions });
     shelf.bytes += bytes;
-    for (const oldest of shelf.kept.keys()) {
-      if (shelf.bytes <= this.#limits.maxBytes && shelf.kept.size <= this.#limits.maxEntries) break;
-      this.#drop(shelf, oldest);
+    while (shelf.bytes > this.#limits.maxBytes || shelf.kept.size > this.#limits.maxEntries) {
+      this.#drop(shelf, longestUnasked(shelf));
     }
   }
 
@@ -129,4 +128,12 @@ export class PageCache {
     }
     return this.#shelf;
   }
+}
+
+/** Looked for when room is needed: keeping them in order would cost every visitor more than finding their page. */
+function longestUnasked({ kept }: Shelf): string {
+  let [key, askedAt] = ['', Infinity];
+  for (const [candidate, page] of kept)
+    if (page.askedAt < askedAt) [key, askedAt] = [candidate, page.askedAt];
+  return key;
 }

@@ -77,8 +77,8 @@ beforeAll(async () => {
     opsFolder: siteFolder,
   });
   const answerByApp = getRequestListener(app.app.fetch);
-  const server = createServer((asked, response) =>
-    answerFromMemory(asked, response, () => void answerByApp(asked, response)),
+  const server = createServer(
+    (asked, response) => answerFromMemory(asked, response) || answerByApp(asked, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // a server that listens on TCP has such an address

@@ -10,7 +10,7 @@ import type { Cache } from '../cache.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { loadPublicContent } from '../stores/public-content.ts';
-import { answerFromMemory, type NodeMiddleware } from './answer-from-memory.ts';
+import { answerFromMemory, type AnswerFromMemory } from './answer-from-memory.ts';
 import type { RequestScope } from './calls.ts';
 import type { Dispatch } from './dispatch.ts';
 import { offlinePage } from './offline-page.ts';
@@ -53,7 +53,7 @@ const opsPolicy =
  * The customer's site and the operations console: whatever no other part of the server answers. What it returns goes
  * before the app, for speed alone.
  */
-export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): NodeMiddleware {
+export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): AnswerFromMemory {
   const { config, db, cache, log, dispatch, render, siteFolder } = options;
   const files = readFiles(config, siteFolder);
   const pages = new PageCache(cache);
