@@ -86,8 +86,8 @@ test(
 
     await window(/^13:00–16:00/).click();
     await expect(
-      page.getByText('Sorry, that collection window is now full. Please choose another.'),
-    ).toBeVisible();
+      page.getByRole('group', { name: 'Sorry, that collection window is now full. Please choose another.' }),
+    ).toBeFocused();
     await expect(collection.getByRole('heading', { level: 3 })).toHaveText(heading);
     await expect(window(/^13:00–16:00/)).toHaveText(/Full/);
     await expect(window(/^13:00–16:00/)).toBeDisabled();

@@ -135,6 +135,7 @@ test.describe('a promotional code', () => {
 
     await page.getByRole('button', { name: 'Remove code FIX10' }).click();
     await expect(page.getByText('10% off')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Promotional code' })).toBeFocused();
     await expect(quote('Genuine part').locator('s')).toHaveCount(0);
     await expect(price).toHaveText(before);
   });

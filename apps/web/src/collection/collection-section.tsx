@@ -67,7 +67,8 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
         />
       )}
       {act.failure && (
-        <Alert tone="danger">
+        // what was pressed may be full by now, and hold the focus no longer
+        <Alert tone="danger" takeFocus>
           <p>{act.failure.message}</p>
         </Alert>
       )}

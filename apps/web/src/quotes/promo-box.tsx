@@ -1,5 +1,5 @@
 import type { Promo, Ticket } from '@fettle/contract/entities/ticket';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useServices } from '../browser/services-context.tsx';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 import { useAct } from '../ticket/use-act.ts';
@@ -25,6 +25,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   const [emptyError, setEmptyError] = useState<string>();
   const [outcome, setOutcome] = useState('');
   const act = useAct();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { ticketID, promo } = ticket;
   const code = typed ?? (promo ? '' : offered);
 
@@ -36,6 +37,11 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
       setOutcome(told);
     });
 
+  async function remove(): Promise<void> {
+    // the button goes with the code
+    if (await send(removal, 'The code was removed.')) heading.current?.focus();
+  }
+
   function apply(event: SubmitEvent): void {
     event.preventDefault();
     setOutcome('');
@@ -45,7 +51,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   }
 
   return (
-    <Section id="promo-heading" heading="Promotional code">
+    <Section id="promo-heading" headingRef={heading} heading="Promotional code">
       {promo && (
         <p className={styles.applied}>
           <span>
@@ -56,7 +62,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
             tone="quiet"
             disabled={act.isActing}
             aria-label={`Remove code ${promo.promoCode}`}
-            onClick={() => void send(removal, 'The code was removed.')}
+            onClick={() => void remove()}
           >
             REMOVE
           </Button>
