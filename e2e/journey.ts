@@ -14,7 +14,7 @@ interface Journey {
 }
 
 /** What the browser and the router say of requests that a lost connection has cut off. */
-export const offlineErrors = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
 /** A test in a real browser. An error in the console, an uncaught exception or a broken policy fails it. */
 export const test = base.extend<JourneyOptions & Journey & { watchConsole: void }>({
