@@ -26,3 +26,16 @@ export function readLoginState(state: unknown) {
   const { from, cameFrom, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
   return { from: safePath(from), cameFrom: safePath(cameFrom), loggedOut: loggedOut === true };
 }
+
+/**
+ * The page a visitor came from whose code had not started yet: the browser itself has followed their click, and knows.
+ * Only for the first page of a document, which the router keys as 'default', and not for the links in our mails.
+ */
+export function referredFrom(
+  { key, search }: Pick<Location, 'key' | 'search'>,
+  { referrer, origin }: { referrer: string; origin: string },
+): string | undefined {
+  const url = URL.parse(referrer);
+  if (key !== 'default' || search !== '' || url?.origin !== origin) return undefined;
+  return safePath(url.pathname + url.search);
+}

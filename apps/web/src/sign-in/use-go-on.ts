@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
+import { referredFrom } from '../session/login-state.ts';
 
 /** Leaves this page for where the customer was heading, once `ready`; the page itself leaves the history. */
 export function useGoOn(ready: boolean, orElse?: string): void {
   const services = useServices();
   const navigate = useNavigate();
+  const location = useLocation();
   // going on spends the saved path: React runs effects twice in development
   const begun = useRef(false);
   useEffect(() => {
     if (!ready || begun.current) return;
     begun.current = true;
+    const { referrer } = document;
+    const cameFrom = orElse ?? referredFrom(location, { referrer, origin: window.location.origin });
     void import('./go-on.ts')
-      .then((m) => m.whereToGoOn(services, orElse))
+      .then((m) => m.whereToGoOn(services, cameFrom))
       .then((path) => navigate(path, { replace: true }));
-  }, [ready, services, navigate, orElse]);
+  }, [ready, services, navigate, location, orElse]);
 }
