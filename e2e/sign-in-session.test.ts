@@ -50,6 +50,19 @@ test('the menu brings back to the page that was read', async ({ page }) => {
   await patient(page).toHaveURL('/faq');
 });
 
+test.describe('before the page has come to life', () => {
+  test.use({ stirs: false });
+
+  test('the menu brings back there too', { tag: '@any-device' }, async ({ page }) => {
+    await page.goto('/faq');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+    const account = await signUpElsewhere(page);
+    await fillEmailForm(page, account);
+    await patient(page).toHaveURL('/faq');
+  });
+});
+
 test('another site’s address is never gone to', async ({ page }) => {
   await page.goto('/login?from=//example.com/');
   const account = await signUpElsewhere(page);

@@ -29,13 +29,16 @@ export function readLoginState(state: unknown) {
 
 /**
  * The page a visitor came from whose code had not started yet: the browser itself has followed their click, and knows.
- * Only for the first page of a document, which the router keys as 'default', and not for the links in our mails.
+ * Only for the first page of a document, and not for the links in our mails.
  */
-export function referredFrom(
-  { key, search }: Pick<Location, 'key' | 'search'>,
-  { referrer, origin }: { referrer: string; origin: string },
-): string | undefined {
-  const url = URL.parse(referrer);
-  if (key !== 'default' || search !== '' || url?.origin !== origin) return undefined;
+export function referredFrom({
+  document,
+  location,
+  history,
+}: Pick<Window, 'document' | 'location' | 'history'>) {
+  // the router counts the pages of a document
+  const { idx } = (history.state ?? {}) as { idx?: unknown };
+  const url = URL.parse(document.referrer);
+  if (idx !== 0 || location.search !== '' || url?.origin !== location.origin) return undefined;
   return safePath(url.pathname + url.search);
 }

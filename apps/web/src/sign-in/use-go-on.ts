@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useServices } from '../browser/services-context.tsx';
 import { referredFrom } from '../session/login-state.ts';
 
@@ -7,16 +7,14 @@ import { referredFrom } from '../session/login-state.ts';
 export function useGoOn(ready: boolean, orElse?: string): void {
   const services = useServices();
   const navigate = useNavigate();
-  const location = useLocation();
   // going on spends the saved path: React runs effects twice in development
   const begun = useRef(false);
   useEffect(() => {
     if (!ready || begun.current) return;
     begun.current = true;
-    const { referrer } = document;
-    const cameFrom = orElse ?? referredFrom(location, { referrer, origin: window.location.origin });
+    const cameFrom = orElse ?? referredFrom(window);
     void import('./go-on.ts')
       .then((m) => m.whereToGoOn(services, cameFrom))
       .then((path) => navigate(path, { replace: true }));
-  }, [ready, services, navigate, location, orElse]);
+  }, [ready, services, navigate, orElse]);
 }
