@@ -143,7 +143,8 @@ test('who was here before is known again after the client state’s day', async 
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [offlineErrors] });
+  // what a service worker passes on cannot be cut off by a test
+  test.use({ expectedErrors: [offlineErrors], serviceWorkers: 'block' });
 
   test('signing in says so, and works when it is back', async ({ page, context }) => {
     await page.goto('/login');
