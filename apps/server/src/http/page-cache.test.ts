@@ -94,7 +94,7 @@ test('renders anew once a page is too old', async () => {
   expect(await pages.remember('/', render(next))).toBe(next);
 });
 
-test('packs a page more tightly once it is asked for again', async () => {
+test('packs a page more tightly once nobody waits for it', async () => {
   const pages = new PageCache(cache);
   const words = Array.from({ length: 4_000 }, (_, index) => `word${(index * 7919) % 1_009}`).join(' ');
   const quick = await compressAnswer({ headers: {}, body: Buffer.from(words) });

@@ -72,6 +72,7 @@ export class PageCache {
       // a shelf that was cleared away meanwhile takes it to its grave: nothing older than a change is served after it
       if (answer?.status === 200 && key.length <= maxKeyLength) {
         this.#keep(shelf, key, answer, { until: Date.now() + this.#limits.maxAgeMs, isTight: false });
+        this.#tightenSoon(shelf, key);
       }
       return answer;
     } finally {
@@ -83,11 +84,16 @@ export class PageCache {
     const found = shelf.kept.get(key);
     if (!found || found.until <= Date.now()) return undefined;
     found.askedAt = ++this.#questions;
-    if (!found.isTight && !this.#isTightening) void this.#tighten(shelf, key, found);
+    if (!found.isTight) this.#tightenSoon(shelf, key);
     return found.answer;
   }
 
-  /** A page that is asked for again is worth packing well; one at a time, so that other work finds a thread. */
+  /** Nobody waits for it, and one at a time, so that other work finds a thread: the next who asks may begin another. */
+  #tightenSoon(shelf: Shelf, key: string): void {
+    const found = shelf.kept.get(key);
+    if (found && !this.#isTightening) void this.#tighten(shelf, key, found);
+  }
+
   async #tighten(shelf: Shelf, key: string, found: Kept): Promise<void> {
     this.#isTightening = true;
     try {
