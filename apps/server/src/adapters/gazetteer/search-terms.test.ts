@@ -11,6 +11,13 @@ test('rare words are looked up in the index, the common ones only in what they l
   expect(allOf([alder, road])).toEqual([{ rare: 'alder', words: 'alder & road' }]);
 });
 
+test('one whose list is long is looked up together with the next', () => {
+  const oak = term('oak', 1_500);
+  expect(allOf([twelve, oak, road])).toEqual([{ rare: 'oak & 12', words: '12 & oak & road' }]);
+  expect(allOf([oak, road])).toEqual([{ rare: 'oak', words: 'oak & road' }]);
+  expect(allOf([oak])).toEqual([{ rare: 'oak', words: 'oak' }]);
+});
+
 test('where every word is common, the two rarest are looked up', () => {
   expect(allOf([bristol, road, twelve])).toEqual([{ rare: '12 & bristol', words: 'bristol & road & 12' }]);
 });

@@ -10,6 +10,8 @@ export interface Term {
 
 /** A word of more groups is looked for in the rows that the others led to: its list in the index is too long to read. */
 const rareGroups = 2_000;
+/** One list as long as this is read sooner together with that of another word. */
+const longList = 500;
 /** Unless all are so common: then the two rarest together, but no longer lists than these. */
 const commonGroups = 20_000;
 
@@ -63,9 +65,10 @@ export interface Search {
 export function allOf(terms: readonly Term[]): Search[] {
   const words = and(terms);
   const rare = rareOf(terms);
-  if (rare.length > 0) return [{ rare: and(rare), words }];
   const common = terms.filter(({ groups }) => groups <= commonGroups).toSorted((a, b) => a.groups - b.groups);
-  if (common.length > 1) return [{ rare: and(common.slice(0, 2)), words }];
+  const isEnough = rare.length > 1 || rare.some(({ groups }) => groups <= longList);
+  if (common.length > 1 && !isEnough) return [{ rare: and(common.slice(0, 2)), words }];
+  if (rare.length > 0) return [{ rare: and(rare), words }];
   // a sample has what is so common, unless the gazetteer is very large
   return [{ words }, ...common.map(({ query }) => ({ rare: query, words }))];
 }
