@@ -46,7 +46,7 @@ export function countStarts(page: Page): Request[] {
 }
 
 /** The banner comes with hydration. */
-export const untilHydrated = (page: Page) =>
+const untilHydrated = (page: Page) =>
   expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
 
 /** An unknown e-mail address makes an account (spec §2). */
