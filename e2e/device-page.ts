@@ -46,8 +46,7 @@ export function countStarts(page: Page): Request[] {
 }
 
 /** The banner comes with hydration. */
-const untilHydrated = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+const untilHydrated = (page: Page) => expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
 
 /** An unknown e-mail address makes an account (spec §2). */
 export async function signUp(page: Page): Promise<string> {
