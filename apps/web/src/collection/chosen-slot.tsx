@@ -1,10 +1,9 @@
 import type { PickupSlot } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { facts } from '../content/facts.ts';
 import { Button } from '../ui/button.tsx';
-import { clockText, spokenLeft } from './countdown-words.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { dayInWords, inWords } from './windows.ts';
 import styles from './chosen-slot.module.css';
 
@@ -25,7 +24,7 @@ export function ChosenSlot({ pickup, receivedAt, isActing, onRenew, onChange, on
   return (
     <div className={styles.chosen}>
       <p className={styles.when}>{asap ? pickup.timeDesc : <When pickup={pickup} />}</p>
-      {isHeld && <Hold from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />}
+      {isHeld && <HoldCountdown from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />}
       <div className={styles.actions}>
         {isHeld && (
           <Button variant="small" tone="quiet" disabled={isActing} onClick={onRenew}>
@@ -47,32 +46,6 @@ function When({ pickup }: { pickup: PickupSlot }) {
     <>
       {name}, {inWords(pickup)}
       <span className={styles.date}>{dayInWords(pickup.day)}</span>
-    </>
-  );
-}
-
-interface HoldProps {
-  /** In ms. */
-  from: number;
-  seconds: number;
-  onRunOut: () => void;
-}
-
-function Hold({ from, seconds, onRunOut }: HoldProps) {
-  const secondsLeft = useSecondsLeft(from, seconds);
-  const hasRunOut = secondsLeft === 0;
-  const runOut = useEffectEvent(onRunOut);
-  useEffect(() => {
-    if (hasRunOut) runOut();
-  }, [hasRunOut]);
-  return (
-    <>
-      <p className={styles.hold}>
-        Held for you for <span className={styles.clock}>{clockText(secondsLeft)}</span>
-      </p>
-      <p role="status" className="visually-hidden">
-        {spokenLeft(secondsLeft)}
-      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { facts } from '../content/facts.ts';
 import { Choice } from '../quotes/choice.tsx';
 import { PhoneLink } from '../shell/phone-link.tsx';
@@ -30,13 +31,20 @@ export function PayPage({ ticketID }: { ticketID: number }) {
     return <OrderNotThere title={title} failure={failure} onRetry={refresh} />;
   }
   if (!ticket || isUnaccepted) return <OrderSkeleton title={title} />;
-  return <Accepted ticket={ticket} onChange={refresh} />;
+  return <Accepted ticket={ticket} receivedAt={receivedAt} onChange={refresh} />;
 }
 
 const acceptedOf = ({ quotes }: Ticket) => (quotes || []).find(({ accepted }) => accepted);
 
-function Accepted({ ticket, onChange }: { ticket: Ticket; onChange: () => void }) {
+interface AcceptedProps {
+  ticket: Ticket;
+  receivedAt: number | undefined;
+  onChange: () => void;
+}
+
+function Accepted({ ticket, receivedAt, onChange }: AcceptedProps) {
   const { brand } = useSiteConfig();
+  const seconds = ticket.timeSlots.PICKUP?.holdSecondsLeft;
   useTicketEvents(ticket, onChange);
   return (
     <Page
@@ -53,16 +61,20 @@ function Accepted({ ticket, onChange }: { ticket: Ticket; onChange: () => void }
           {ticket.device}: {ticket.repair}
         </h2>
         <Choice ticket={ticket} chosen={acceptedOf(ticket)} />
+        {receivedAt !== undefined && typeof seconds === 'number' && (
+          <HoldCountdown from={receivedAt} seconds={seconds} onRunOut={onChange} />
+        )}
         <p className={styles.change}>
           <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
             Change your choice
           </Button>
         </p>
       </Card>
-      <Alert tone="info" title="Your choice is kept">
+      <Alert tone="info" title="Your quote is accepted">
         <p>
           We do not take cards on this page yet. Call <PhoneLink phone={brand.phone} />, {facts.openingHours},
-          name your order, and we book it with you. Nothing is charged before.
+          name your order, and we book it with you. Nothing is charged before, and the collection is yours
+          only as long as it is held.
         </p>
       </Alert>
     </Page>

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { clockText, spokenLeft } from './countdown-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import styles from './hold-countdown.module.css';
+
+interface HoldCountdownProps {
+  /** In ms. */
+  from: number;
+  seconds: number;
+  onRunOut: () => void;
+}
+
+/** For how long the place is the customer's. */
+export function HoldCountdown({ from, seconds, onRunOut }: HoldCountdownProps) {
+  const secondsLeft = useSecondsLeft(from, seconds);
+  const hasRunOut = secondsLeft === 0;
+  const runOut = useEffectEvent(onRunOut);
+  useEffect(() => {
+    if (hasRunOut) runOut();
+  }, [hasRunOut]);
+  return (
+    <>
+      <p className={styles.hold}>
+        Held for you for <span className={styles.clock}>{clockText(secondsLeft)}</span>
+      </p>
+      <p role="status" className="visually-hidden">
+        {spokenLeft(secondsLeft)}
+      </p>
+    </>
+  );
+}
