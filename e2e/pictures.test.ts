@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getQuote, modelSelect, openPage } from './device-page.ts';
 import { expect, test } from './journey.ts';
+import { openQuotes } from './quotes-page.ts';
 import { openSettings } from './settings.ts';
-import { openEmailForm, patient, signInAs } from './sign-in-as.ts';
+import { openEmailForm, signInAs } from './sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
@@ -63,10 +64,27 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await data.getByRole('button', { name: 'Delete my account…' }).click();
     await expect(modal).toBeVisible();
   },
-  ticket: async (page) => {
+  quotes: async (page) => {
+    await openQuotes(page);
+  },
+  'quotes, with what is missing': async (page) => {
+    const { code, apply, next } = await openQuotes(page);
+    await code.fill('FIX10');
+    await apply.click();
+    await expect(page.getByText('10% off')).toBeVisible();
+    await next.click();
+    await expect(page.getByText('Please choose a quote.')).toBeVisible();
+  },
+  'nothing to choose': async (page) => {
     await signInAs(page);
-    await page.goto(`/ticket/${await startTicket(page)}`);
-    await patient(page.getByText(/RE\d+/).first()).toBeVisible();
+    await page.goto(`/ticket/${await startTicket(page, { issue: 'Data recovery' })}`);
+    await expect(page.getByRole('dialog', { name: 'Give us a Call' })).toBeVisible();
+  },
+  payment: async (page) => {
+    const { collection, choose } = await openQuotes(page);
+    await collection.getByRole('button', { name: 'ASAP (We will call you)' }).click();
+    await choose('Genuine part').click();
+    await expect(page.getByText('Your quote is accepted')).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   choosePickup,
   devicePath,
@@ -8,6 +9,17 @@ import {
   signUp,
 } from './device-page.ts';
 import { expect, test } from './journey.ts';
+
+/** A new customer whose request is typed and not yet sent. */
+async function signUpAndFill(page: Page): Promise<string> {
+  await page.goto('/login');
+  const email = await signUp(page);
+  await expect(page).toHaveURL('/');
+  await openPage(page);
+  await fillByHand(page);
+  await fillTheRest(page);
+  return email;
+}
 
 test.describe('a customer', () => {
   // an address nobody has an account for is refused once, then signed up
@@ -44,12 +56,7 @@ test.describe('a customer', () => {
   });
 
   test('asks in two tabs at once and has one order', { tag: '@any-device' }, async ({ page, context }) => {
-    await page.goto('/login');
-    await signUp(page);
-    await expect(page).toHaveURL('/');
-    await openPage(page);
-    await fillByHand(page);
-    await fillTheRest(page);
+    await signUpAndFill(page);
     const other = await context.newPage();
     await other.goto(devicePath);
     await expect(other.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
@@ -63,12 +70,7 @@ test.describe('a customer', () => {
     'opens their order from the mail, wherever they are',
     { tag: '@any-device' },
     async ({ page, browser, baseURL, request }) => {
-      await page.goto('/login');
-      const email = await signUp(page);
-      await expect(page).toHaveURL('/');
-      await openPage(page);
-      await fillByHand(page);
-      await fillTheRest(page);
+      const email = await signUpAndFill(page);
       await getQuote(page).click();
       await expect(page).toHaveURL('/ticket');
       const number = await page.getByText(/^RE\d+$/).innerText();
@@ -93,12 +95,7 @@ test.describe('a customer', () => {
   );
 
   test('is offered the address and number they gave before', { tag: '@any-device' }, async ({ page }) => {
-    await page.goto('/login');
-    await signUp(page);
-    await expect(page).toHaveURL('/');
-    await openPage(page);
-    await fillByHand(page);
-    await fillTheRest(page);
+    await signUpAndFill(page);
     await getQuote(page).click();
     await expect(page).toHaveURL('/ticket');
     await page.goto('/phone-repair/Apple/iPhone_13');
