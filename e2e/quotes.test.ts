@@ -89,6 +89,7 @@ for (const [name, wanted, text] of nothing) {
     await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
+    await expect(page.getByText(text)).toHaveCount(1);
     await expect(page.getByText(text)).toBeVisible();
     await page.getByRole('button', { name: 'Give us a Call' }).click();
     await expect(modal).toBeVisible();

@@ -39,7 +39,7 @@ async function start(state: ClientState, ticketID: number) {
 
 test('a visitor goes to sign in, and their draft waits with what they typed', async () => {
   const { next, sent, state } = await start(typed, 0);
-  expect(next).toBe('/login');
+  expect(next).toEqual({ path: '/login' });
   expect(sent).toEqual({
     ...request,
     location: '1 Larkspur Yard, London,E2 0ZZ',
@@ -56,7 +56,7 @@ test('a visitor goes to sign in, and their draft waits with what they typed', as
 test('a customer goes to their ticket; draft and typed request are over', async () => {
   const before = logIn(keepDraft(typed, aTicket({ ticketID: 0 }), request), ada);
   const { next, sent, state } = await start(before, 12);
-  expect(next).toBe('/ticket');
+  expect(next).toEqual({ path: '/ticket', state: { ticketID: 12 } });
   expect(sent).toMatchObject({ ticketID: 0, customerID: 7 });
   expect(state.ticket).toMatchObject({ ticketID: 12, earliestAvailableDay: '2026-03-29' });
   expect(state.ticket.tickets.map(({ ticketID }) => ticketID)).toEqual([12]);
@@ -74,7 +74,7 @@ test.each([
 
 test('who is no customer to the server any more is none here either, and signs in again', async () => {
   const { next, state } = await start(logIn(typed, ada), 0);
-  expect(next).toBe('/login');
+  expect(next).toEqual({ path: '/login' });
   expect(state.authentication).toEqual({ isAuthenticated: false, customer: null, phone: '07700 900123' });
   expect(draftOf(state)).toBeDefined();
 });

@@ -5,13 +5,14 @@ import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { startPayload, type RepairRequest } from '../ticket/start-payload.ts';
 import { keepDraft, replaceDraft } from '../ticket/ticket-state.ts';
+import type { TicketPageState } from '../ticket/wanted-ticket.ts';
 import { customerIDOf, forgetRequest } from './kept-requests.ts';
 
 /** Spec §4.1–2: starts the ticket and says where to go on. A visitor signs in first, their draft waits here. */
 export async function startRequest(
   { call, clientState, cookiePref }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref'>,
   request: RepairRequest,
-): Promise<'/login' | '/ticket'> {
+): Promise<{ path: '/login' | '/ticket'; state?: TicketPageState }> {
   const state = clientState.get();
   const customerID = customerIDOf(state);
   const payload = startPayload(request, {
@@ -23,10 +24,11 @@ export async function startRequest(
   if (ticket.ticketID === 0) {
     // who was a customer here is none to the server any more: their session has ended meanwhile
     clientState.update((current) => keepDraft(logOut(current, { keepTickets: true }), ticket, request));
-    return '/login';
+    return { path: '/login' };
   }
   clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));
-  return '/ticket';
+  // another tab may write what is in progress at the same moment: this one knows which order it has made
+  return { path: '/ticket', state: { ticketID: ticket.ticketID } };
 }
 
 /** Who comes back from their quotes to change something means the same order, as long as it can be changed. */

@@ -23,7 +23,8 @@ export function useStart() {
     setStarting(true);
     setFailure(undefined);
     try {
-      await navigate(await startRequest(services, request));
+      const { path, state } = await startRequest(services, request);
+      await navigate(path, { state });
       return undefined;
     } catch (error) {
       const explained = explainFailure(error, {

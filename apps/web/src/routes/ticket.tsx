@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/ticket';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useAuthState } from '../session/auth-state.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export default function TicketRoute({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const user = useAuthState();
-  const ticketID = wantedTicketID(params.ticketID, query);
+  const ticketID = wantedTicketID(params.ticketID, query, useLocation().state);
   if (ticketID === undefined) return <NotFound />;
   // who came by an order's signed link is let in by the server, signed in or not
   const isByLink = query.get('link') === '1' && user === false;

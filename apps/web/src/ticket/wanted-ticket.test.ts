@@ -18,3 +18,14 @@ test.each([
 ])('path %s with query %o names %s', (inPath, query, ticketID) => {
   expect(wantedTicketID(inPath, new URLSearchParams(query))).toBe(ticketID);
 });
+
+test.each([
+  [undefined, '', { ticketID: 7 }, 7],
+  ['10001', '', { ticketID: 7 }, 10001],
+  [undefined, 'ticketID=10001', { ticketID: 7 }, 10001],
+  [undefined, '', null, 0],
+  [undefined, '', { ticketID: 'RE7' }, 0],
+  [undefined, '', 'ticketID', 0],
+])('path %s, query %o and state %o name %s', (inPath, query, state, ticketID) => {
+  expect(wantedTicketID(inPath, new URLSearchParams(query), state)).toBe(ticketID);
+});
