@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { ProviderButton } from '../ui/provider-button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -39,13 +40,13 @@ export function Buttons() {
             </Button>
           </Row>
           <Row note="providers">
-            <Button variant="google">Continue with Google</Button>
-            <Button variant="facebook">Continue with Facebook</Button>
-            <Button variant="apple">Continue with Apple</Button>
-            <Button variant="email">Continue with Email</Button>
-            <Button variant="google" disabled>
+            <ProviderButton provider="google">Continue with Google</ProviderButton>
+            <ProviderButton provider="facebook">Continue with Facebook</ProviderButton>
+            <ProviderButton provider="apple">Continue with Apple</ProviderButton>
+            <ProviderButton provider="email">Continue with Email</ProviderButton>
+            <ProviderButton provider="google" disabled>
               Continue with Google
-            </Button>
+            </ProviderButton>
           </Row>
           <Row note="long text">
             <Button>{longText}</Button>

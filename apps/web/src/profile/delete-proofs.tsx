@@ -9,6 +9,7 @@ import { readFields } from '../sign-in/read-fields.ts';
 import { openIdentity } from '../sign-in/sign-in.ts';
 import { useAction } from '../sign-in/use-action.ts';
 import { Button } from '../ui/button.tsx';
+import { ProviderButton } from '../ui/provider-button.tsx';
 import { DoneNote } from './done-note.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { Proof } from './prove-identity.ts';
@@ -91,9 +92,9 @@ export function DeleteByPopup({ provider, working, onProof }: ProofProps & { pro
   return (
     <>
       <p className={styles.text}>Sign in with {name} once more, so that we know it is you.</p>
-      <Button variant={provider} disabled={working} onClick={() => void prove()}>
+      <ProviderButton provider={provider} disabled={working} onClick={() => void prove()}>
         Sign in with {name} and delete my account
-      </Button>
+      </ProviderButton>
       <p role="status" className={styles.waiting}>
         {working && `Please go on in the ${name} window.`}
         {working && seemsClosed && ' If you have closed it, try again.'}

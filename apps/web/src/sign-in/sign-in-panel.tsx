@@ -3,7 +3,7 @@ import { useServices } from '../browser/services-context.tsx';
 import type { PopupProvider } from '../identity/identity-service.ts';
 import { networkFailure } from '../identity/network-failure.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
-import { Button } from '../ui/button.tsx';
+import { ProviderButton } from '../ui/provider-button.tsx';
 import type { EmailFormProps } from './email-form.tsx';
 import { openPopup } from './open-popup.ts';
 import styles from './sign-in-panel.module.css';
@@ -24,18 +24,18 @@ export function SignInPanel({ backTo }: EmailFormProps) {
 
   return (
     <div className={styles.panel} onPointerEnter={preload} onFocus={preload}>
-      <Button variant="google" onClick={() => void providers.continueWith('google')}>
+      <ProviderButton provider="google" onClick={() => void providers.continueWith('google')}>
         Continue with Google
-      </Button>
-      <Button variant="facebook" onClick={() => void providers.continueWith('facebook')}>
+      </ProviderButton>
+      <ProviderButton provider="facebook" onClick={() => void providers.continueWith('facebook')}>
         Continue with Facebook
-      </Button>
-      <Button variant="apple" onClick={() => void providers.continueWith('apple')}>
+      </ProviderButton>
+      <ProviderButton provider="apple" onClick={() => void providers.continueWith('apple')}>
         Continue with Apple
-      </Button>
+      </ProviderButton>
       {providers.progress}
-      <Button
-        variant="email"
+      <ProviderButton
+        provider="email"
         aria-expanded={email.Form !== undefined}
         onClick={() => {
           providers.callOff();
@@ -43,7 +43,7 @@ export function SignInPanel({ backTo }: EmailFormProps) {
         }}
       >
         Continue with Email
-      </Button>
+      </ProviderButton>
       {email.failed && unreachable}
       {email.Form && <email.Form backTo={backTo} />}
     </div>

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { ProviderMark, type Provider } from './provider-mark.tsx';
+import type { Provider } from './provider-mark.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.css';
 
 interface Look {
+  /** Providers' buttons carry their marks: provider-button.tsx. */
   variant?: 'default' | 'small' | Provider;
   /** For the default and the small variant; providers have looks of their own. */
   tone?: 'primary' | 'quiet';
@@ -30,7 +31,6 @@ export function Button({ variant = 'default', tone = 'primary', className, child
   if (rest.to !== undefined) {
     return (
       <Link {...rest} className={classes}>
-        {provider && <ProviderMark provider={provider} />}
         {children}
       </Link>
     );
@@ -40,7 +40,6 @@ export function Button({ variant = 'default', tone = 'primary', className, child
     <button {...attributes} type={type} className={classes}>
       {/* spec §4: a default button that is disabled is at work */}
       {variant === 'default' && attributes.disabled && <Spinner />}
-      {provider && <ProviderMark provider={provider} />}
       {children}
     </button>
   );
