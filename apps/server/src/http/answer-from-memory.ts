@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import { nextRequestId } from './request-id.ts';
+import { headersToSpare } from './security-headers.ts';
 import { variantFor, type StoredAnswer } from './stored-answer.ts';
 
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -60,7 +61,9 @@ function readyWith(baseHeaders: Readonly<Record<string, string>>) {
     let ready = made.get(headers);
     if (!ready) {
       const bytes = body ? Buffer.from(body.buffer, body.byteOffset, body.length) : Buffer.alloc(0);
-      ready = { headers: Object.entries({ ...baseHeaders, ...headers }).flat(), bytes };
+      const spared = headersToSpare(headers);
+      const base = Object.entries(baseHeaders).filter(([name]) => !spared.has(name));
+      ready = { headers: Object.entries({ ...Object.fromEntries(base), ...headers }).flat(), bytes };
       made.set(headers, ready);
     }
     return ready;

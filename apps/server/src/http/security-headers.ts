@@ -16,6 +16,17 @@ export function securityHeaders(options: { https: boolean }): Readonly<Record<st
   };
 }
 
+const onlyForDocuments = new Set([
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+]);
+
+/** The headers that mean nothing beside this content. A page asks for a dozen scripts, each in few packets. */
+export const headersToSpare = (content: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  content['content-type']?.startsWith('text/html') ? new Set() : onlyForDocuments;
+
 /** The calls set these themselves, all at once: one by one they cost a tenth of the whole answer. */
 export const setBaseHeaders: MiddlewareHandler<{ Variables: RequestScope }> = async (c, next) => {
   if (!c.req.path.startsWith('/api/')) {

@@ -292,6 +292,17 @@ describe('files', () => {
     expect(brotli.headers.get('content-encoding')).toBe('br');
   });
 
+  test('carry nothing that only a document heeds, whichever way they are sent', async () => {
+    for (const at of [url, app.url]) {
+      const { headers } = await get('/assets/home-abc123.js', {}, at);
+      const names = [...headers.keys()].filter((name) =>
+        /policy|frame|nosniff|content-type-options/.test(name),
+      );
+      expect(names).toEqual(['content-security-policy', 'x-content-type-options']);
+      expect((await get('/', {}, at)).headers.get('x-frame-options')).toBe('DENY');
+    }
+  });
+
   test('that are missing are a plain 404', async () => {
     for (const path of ['/assets/home-old.js', '/assets/home-abc123.js.br', '/icons/none.png']) {
       const answer = await get(path);

@@ -18,7 +18,7 @@ import { isMadeToMeasure, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { robotsTxt } from './robots.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersToSpare, securityHeaders } from './security-headers.ts';
 import { serviceWorker } from './service-worker.ts';
 import { publicPaths, sitemapXml } from './sitemap.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -157,6 +157,7 @@ function send(c: SiteContext, answer: StoredAnswer): Response {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });
+  for (const name of headersToSpare(headers)) c.header(name, undefined);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   // Hono lists the statuses there are; React Router answers with one of them
   return c.newResponse(body, status as StatusCode);
