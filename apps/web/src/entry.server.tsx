@@ -50,7 +50,7 @@ export default async function renderPage(
   // in development Vite starts the page its own way
   // an error screen is another page
   const waitsForVisitor = !entry.staticHandlerContext.errors && isReadingPage(routeIds.at(-1));
-  const page = import.meta.env.PROD ? scriptsAfterPaint(rendered, { waitsForVisitor }) : rendered;
+  const page = import.meta.env.PROD ? scriptsAfterPaint(rendered, { mark, waitsForVisitor }) : rendered;
   const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark, linksOfInlined(hrefs)), mark);
 
   headers.set('content-type', 'text/html; charset=utf-8');

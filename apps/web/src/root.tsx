@@ -4,7 +4,7 @@ import './styles/base.css';
 
 import displayFace from '@display-face/fraunces-600.woff2?url';
 import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { PageViews } from './analytics/page-views.tsx';
 import { ServicesProvider } from './browser/services-context.tsx';
@@ -14,6 +14,7 @@ import { SessionWatch } from './session/session-watch.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NoticePlace } from './shell/notice-place.tsx';
 import { Problem } from './shell/problem.tsx';
+import { ScrollPlace } from './shell/scroll-place.tsx';
 import { useMaybeSiteConfig } from './shell/site-config.ts';
 import { siteContext } from './site-context.ts';
 
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {config ? <ServicesProvider config={config}>{children}</ServicesProvider> : children}
-        <ScrollRestoration />
+        <ScrollPlace />
         <Scripts />
       </body>
     </html>

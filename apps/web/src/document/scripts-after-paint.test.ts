@@ -12,8 +12,10 @@ const page = [
   '  window.__reactRouterRouteModules = {"root":route0,"home":route1};\n\nimport("/assets/entry.js");</script></body>',
 ].join('');
 
+const streamed = '<script nonce="m">window.__reactRouterContext.streamController.close();</script>';
+
 const scriptsAfterPaint = (html: string, { waitsForVisitor = false } = {}) =>
-  rewrite(html, { waitsForVisitor });
+  rewrite(html, { mark: 'm', waitsForVisitor });
 
 test('fetches no code before the first paint', () => {
   const html = scriptsAfterPaint(page);
@@ -45,10 +47,28 @@ test('compiles and runs nothing on a page that is for reading until the visitor 
   expect(scriptsAfterPaint(page)).not.toContain('stirred');
 });
 
+test("hands the router's data over just before its code runs", () => {
+  const html = scriptsAfterPaint(page.replace('</body>', `${streamed}</body>`), { waitsForVisitor: true });
+  const order = [
+    'await stirred;',
+    'window.__reactRouterContext = {};',
+    'window.__reactRouterContext.streamController.close();',
+    'await import(href)',
+  ].map((code) => html.indexOf(code));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(html).toContain('<script nonce="m"></script></body>');
+});
+
+test('takes over nothing that does not carry our mark', () => {
+  const foreign = streamed.replace('nonce="m"', 'nonce="guessed"');
+  const html = scriptsAfterPaint(page.replace('</body>', `${foreign}</body>`));
+  expect(html).toContain(`${foreign}</body>`);
+});
+
 test('leaves everything else as it is, the mark of trusted code included', () => {
   const html = scriptsAfterPaint(page);
   expect(html).toContain('<link rel="icon" href="/favicon.ico"/>');
-  expect(html).toContain('<script nonce="m">window.__reactRouterContext = {};</script>');
   expect(html).toContain('<script nonce="m" type="module" async="">');
 });
 

@@ -1,4 +1,6 @@
 interface StartOptions {
+  /** The nonce of what we wrote. */
+  mark: string;
   /** The page reads well as it comes: its code starts when the visitor stirs, or has looked at it for a while. */
   waitsForVisitor: boolean;
 }
@@ -7,12 +9,21 @@ interface StartOptions {
  * Lets the page be painted before its code is fetched and run. React Router preloads every module in the head and
  * imports them at once: on a slow phone their bytes and their work then stand between the visitor and the first line.
  *
- * Each module is run in a task of its own, so that a tap in between is answered. What is pressed before the page has
- * come to life is done when it has (`alive`, see root.tsx).
+ * Each module is run in a task of its own, so that a tap in between is answered. The router's data wait with them: only
+ * they read them. What is pressed before the page has come to life is done when it has (`alive`, see root.tsx).
  */
-export function scriptsAfterPaint(html: string, { waitsForVisitor }: StartOptions): string {
+export function scriptsAfterPaint(html: string, { mark, waitsForVisitor }: StartOptions): string {
+  const data: string[] = [];
+  // React wants to find the elements
+  const withoutData = html.replace(
+    new RegExp(`(<script nonce="${mark}"[^>]*>)(window\\.__reactRouterContext[^]*?)(</script>)`, 'g'),
+    (_, open: string, code: string, close: string) => {
+      data.push(code);
+      return open + close;
+    },
+  );
   const preloads: string[] = [];
-  const withoutPreloads = html.replace(
+  const withoutPreloads = withoutData.replace(
     /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
     (_, href: string) => {
       preloads.push(href);
@@ -26,18 +37,11 @@ export function scriptsAfterPaint(html: string, { waitsForVisitor }: StartOption
       routes.push({ name, href });
     }
     const parts = waitsForVisitor
-      ? [
-          keepEarlyPress,
-          watchForVisitor,
-          awaitPaint,
-          fetchBytes(preloads),
-          awaitVisitor,
-          run(preloads, routes),
-        ]
-      : [keepEarlyPress, awaitPaint, fetchModules(preloads), run(preloads, routes)];
-    return `${tag}${parts.join('')}\n`;
+      ? [keepEarlyPress, watchForVisitor, awaitPaint, fetchBytes(preloads), awaitVisitor]
+      : [keepEarlyPress, awaitPaint, fetchModules(preloads)];
+    return `${[tag, ...parts, ...data, run(preloads, routes)].join('')}\n`;
   });
-  if (routes.length === 0 || preloads.length === 0) {
+  if (routes.length === 0 || preloads.length === 0 || data.length === 0) {
     throw new Error("The page's start script does not look as it did: see what changed in React Router");
   }
   return rewritten;
@@ -78,7 +82,8 @@ const fetchBytes = (preloads: readonly string[]) =>
   ].join('');
 
 /**
- * Nobody waits long for whom the page has more to show than it came with: an account, or what they typed here before.
+ * Nobody waits long for whom the page has other things to show than it came with: who has an account, has typed here
+ * before, or looks at it in the native app.
  * The storage is not asked at once, because the browser stands still while it is opened.
  */
 const watchForVisitor = [
@@ -86,7 +91,7 @@ const watchForVisitor = [
   // a page that opens below a resting pointer is told of a move that was none
   `const stir=event=>{if(event.type!=='pointermove'||event.movementX||event.movementY)go()};`,
   `setTimeout(go,4000);`,
-  `setTimeout(()=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState)go()}catch{}},1000);`,
+  `setTimeout(()=>{try{if(localStorage.mayBeSignedIn||localStorage.clientState||sessionStorage.native)go()}catch{}},1000);`,
   `for(const sign of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])`,
   `addEventListener(sign,stir,{capture:true,passive:true,signal:watch.signal})});`,
   `stirred.then(()=>watch.abort());`,

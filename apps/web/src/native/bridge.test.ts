@@ -60,6 +60,13 @@ test('stays in the wrapper for the session', () => {
   expect(markWrapper(new FakeWindow({ storage }))).toBe(true);
 });
 
+test('is not looked for in the storage where that would hold up the page', () => {
+  const storage = aStorage();
+  markWrapper(new FakeWindow({ search: '?native=1', storage }));
+  expect(markWrapper(new FakeWindow({ storage }), false)).toBe(false);
+  expect(markWrapper(new FakeWindow({ search: '?native=1', storage }), false)).toBe(true);
+});
+
 test('stays in the wrapper where storage is blocked, as long as the page lives', () => {
   const window = new FakeWindow({ search: '?native=1' });
   Object.defineProperty(window, 'sessionStorage', {
@@ -74,7 +81,11 @@ test('stays in the wrapper where storage is blocked, as long as the page lives',
 
 test('the inline script stands on its own', () => {
   const window = new FakeWindow({ inApp: true });
-  runInNewContext(markWrapperScript, { window });
+  runInNewContext(markWrapperScript, {
+    window,
+    document: { referrer: '' },
+    location: { origin: 'https://fettle.example' },
+  });
   expect(window.document.documentElement.hasAttribute('data-native')).toBe(true);
 });
 

@@ -9,7 +9,7 @@ export interface WrapperWindow {
  * Whether the page runs inside the native app (design §9), told to the styles as `data-native` on <html>.
  * It also runs inline in the head, before anything is painted: it may use nothing from outside its own body.
  */
-export function markWrapper(window: WrapperWindow): boolean {
+export function markWrapper(window: WrapperWindow, asksStorage = true): boolean {
   const page = window.document.documentElement;
   let native =
     page.hasAttribute('data-native') ||
@@ -17,7 +17,7 @@ export function markWrapper(window: WrapperWindow): boolean {
     /[?&]native=1(&|$)/.test(window.location.search);
   try {
     if (native) window.sessionStorage.setItem('native', '1');
-    else native = window.sessionStorage.getItem('native') === '1';
+    else if (asksStorage) native = window.sessionStorage.getItem('native') === '1';
   } catch {
     // blocked storage: the app itself is still recognised on every page
   }
@@ -25,4 +25,5 @@ export function markWrapper(window: WrapperWindow): boolean {
   return native;
 }
 
-export const markWrapperScript = `(${markWrapper.toString()})(window)`;
+/** The browser stands still while it opens the storage: who comes from elsewhere need not wait for that. */
+export const markWrapperScript = `(${markWrapper.toString()})(window,document.referrer.startsWith(location.origin))`;

@@ -32,6 +32,6 @@ function targetOf(hash: string): HTMLElement | null {
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  // where the page is scrolled to is ScrollRestoration's business
+  // where the page is scrolled to is ScrollPlace's business
   element.focus({ preventScroll: true });
 }
