@@ -62,3 +62,19 @@ test.describe('the operations console', { tag: '@any-device' }, () => {
   });
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 });
+
+test(
+  'whoever opened a page for doing loses hold of it; a page for reading need not start apart',
+  { tag: '@any-device' },
+  async ({ request }) => {
+    const policyOf = async (path: string) =>
+      (await request.get(path)).headers()['cross-origin-opener-policy'];
+    for (const path of ['/login', '/profile', '/ticket']) {
+      expect(await policyOf(path), path).toBe('same-origin-allow-popups');
+    }
+    for (const path of ['/', '/faq', '/phone-repair', '/phone-repair/Apple/iPhone_15']) {
+      expect(await policyOf(path), path).toBeUndefined();
+    }
+    expect(await policyOf('/ops/')).toBe('same-origin');
+  },
+);

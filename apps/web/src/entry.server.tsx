@@ -58,6 +58,8 @@ export default async function renderPage(
     'content-security-policy',
     contentSecurityPolicy({ config, ...hashes, development: import.meta.env.DEV }),
   );
+  // whoever opened a page for doing loses hold of it; popups of ours keep theirs (decision 23)
+  if (!isReadingPage(routeIds.at(-1))) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   return new Response(html, { status, headers });
 }
 

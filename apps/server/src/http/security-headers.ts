@@ -7,7 +7,6 @@ const strictestPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'n
 export function securityHeaders(options: { https: boolean }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': strictestPolicy,
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -16,12 +15,7 @@ export function securityHeaders(options: { https: boolean }): Readonly<Record<st
   };
 }
 
-const onlyForDocuments = new Set([
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-frame-options',
-]);
+const onlyForDocuments = new Set(['permissions-policy', 'referrer-policy', 'x-frame-options']);
 
 /** The headers that mean nothing beside this content. A page asks for a dozen scripts, each in few packets. */
 export const headersToSpare = (content: Readonly<Record<string, string>>): ReadonlySet<string> =>

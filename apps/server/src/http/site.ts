@@ -198,5 +198,6 @@ function serveFiles({ folder, below = '' }: { folder: string; below?: string }) 
 
 async function setPolicy(c: Context, next: () => Promise<void>): Promise<void> {
   c.header('content-security-policy', opsPolicy);
+  c.header('cross-origin-opener-policy', 'same-origin');
   await next();
 }
