@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from './testing/app.ts';
@@ -98,6 +100,16 @@ describe('a POST', () => {
 
   test('from the page’s own address is taken, whatever name it was opened under', async () => {
     expect(await rawPost('/api/devices/list', { ...json, origin: app.url })).toBe(200);
+  });
+
+  test.each(['devices/list', 'tickets/start'])('without a body is refused at once: %s', async (name) => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    // neither a length nor chunks: a browser never leaves out both
+    socket.write(`POST /api/${name} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n\r\n`);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 400 [^]*"rc":2/);
   });
 
   test('of a body without announced length is still limited', async () => {

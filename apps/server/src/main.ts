@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
@@ -15,7 +15,7 @@ import { openDatabase, type Database } from './database.ts';
 import { keepTidy } from './housekeeping.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
 import { callsFromMemory } from './http/calls-from-memory.ts';
-import { drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
+import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     isDraining: () => draining,
   });
   identity.mount(app);
-  const server = createServer();
+  const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   const answerFromMemory = mountSite(app, {
     config: siteConfigOf(config),

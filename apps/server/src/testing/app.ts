@@ -1,5 +1,4 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
 import type { Envelope } from '@fettle/contract/envelope';
 import { createApp, type AppParts } from '../app.ts';
@@ -7,7 +6,7 @@ import { Cache } from '../cache.ts';
 import { testClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { callsFromMemory } from '../http/calls-from-memory.ts';
-import { portOf } from '../http/listen.ts';
+import { createHttpServer, portOf } from '../http/listen.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../log.ts';
 import { TicketChanges } from '../ticket-changes.ts';
@@ -27,7 +26,7 @@ interface TestAppOptions {
 /** The real app on a real database behind a real socket. */
 export async function testApp(options: TestAppOptions = {}) {
   const database = options.database ?? (await testDatabase());
-  const server = createServer();
+  const server = createHttpServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server)}`;
   afterAll(() => void server.close());
