@@ -60,7 +60,9 @@ function lengthOf(beginning: Buffer): number {
 
 function toBytes(url: string, { method, headers, body = '' }: Question): Buffer {
   const { host, pathname } = new URL(url);
-  const lines = Object.entries({ host, ...headers, 'content-length': Buffer.byteLength(body) });
+  // browsers announce no length where there is no body
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries({ host, ...headers, ...length });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`${method} ${pathname} HTTP/1.1\r\n${head}\r\n${body}`);
 }
