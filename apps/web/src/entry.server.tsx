@@ -47,9 +47,10 @@ export default async function renderPage(
     mark,
   );
   const css = [brandCss(config.brand.colours), ...hrefs.map(readStylesheet)].join('');
-  // in development Vite starts the page its own way
+  const isForReading = isReadingPage(routeIds.at(-1));
   // an error screen is another page
-  const waitsForVisitor = !entry.staticHandlerContext.errors && isReadingPage(routeIds.at(-1));
+  const waitsForVisitor = isForReading && !entry.staticHandlerContext.errors;
+  // in development Vite starts the page its own way
   const page = import.meta.env.PROD ? scriptsAfterPaint(rendered, { mark, waitsForVisitor }) : rendered;
   const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark, linksOfInlined(hrefs)), mark);
 
@@ -59,7 +60,7 @@ export default async function renderPage(
     contentSecurityPolicy({ config, ...hashes, development: import.meta.env.DEV }),
   );
   // whoever opened a page for doing loses hold of it; popups of ours keep theirs (decision 23)
-  if (!isReadingPage(routeIds.at(-1))) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  if (!isForReading) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   return new Response(html, { status, headers });
 }
 
