@@ -60,13 +60,6 @@ test('stays in the wrapper for the session', () => {
   expect(markWrapper(new FakeWindow({ storage }))).toBe(true);
 });
 
-test('is not looked for in the storage where that would hold up the page', () => {
-  const storage = aStorage();
-  markWrapper(new FakeWindow({ search: '?native=1', storage }));
-  expect(markWrapper(new FakeWindow({ storage }), false)).toBe(false);
-  expect(markWrapper(new FakeWindow({ search: '?native=1', storage }), false)).toBe(true);
-});
-
 test('stays in the wrapper where storage is blocked, as long as the page lives', () => {
   const window = new FakeWindow({ search: '?native=1' });
   Object.defineProperty(window, 'sessionStorage', {
@@ -79,14 +72,26 @@ test('stays in the wrapper where storage is blocked, as long as the page lives',
   expect(markWrapper(window)).toBe(true);
 });
 
+const origin = 'https://fettle.example';
+
+/** As in the head of a page that was reached from there. */
+function runInlineScript(window: FakeWindow, referrer: string): boolean {
+  runInNewContext(markWrapperScript, { window, document: { referrer }, location: { origin } });
+  return window.document.documentElement.hasAttribute('data-native');
+}
+
 test('the inline script stands on its own', () => {
-  const window = new FakeWindow({ inApp: true });
-  runInNewContext(markWrapperScript, {
-    window,
-    document: { referrer: '' },
-    location: { origin: 'https://fettle.example' },
-  });
-  expect(window.document.documentElement.hasAttribute('data-native')).toBe(true);
+  expect(runInlineScript(new FakeWindow({ inApp: true }), '')).toBe(true);
+});
+
+test.each([
+  [`${origin}/faq`, true],
+  ['', false],
+  ['https://search.example/', false],
+])('the inline script of a page that was reached from %j asks the storage: %s', (referrer, asks) => {
+  const storage = aStorage();
+  markWrapper(new FakeWindow({ search: '?native=1', storage }));
+  expect(runInlineScript(new FakeWindow({ storage }), referrer)).toBe(asks);
 });
 
 test('tells the app in JSON, and nobody where there is no app', () => {
