@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { readConfig } from '../apps/server/src/config.ts';
-import { loadBuiltSite, siteFolder } from '../apps/server/src/http/built-site.ts';
+import { loadBuiltSite, siteFolder } from '../apps/server/src/http/site/built-site.ts';
 
 /** Two types stand for the two sizes: nothing else differs, and rounds can be taken in turns. */
 const lists = {

@@ -9,10 +9,10 @@ import type { Envelope } from '@fettle/contract/envelope';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { holdMs } from '@fettle/domain/slot';
-import { openDatabase } from '../apps/server/src/database.ts';
-import { migrate } from '../apps/server/src/migrate.ts';
+import { openDatabase } from '../apps/server/src/database/database.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed-once.ts';
+import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
 import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-orders.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 

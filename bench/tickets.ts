@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/server/src/database.ts';
-import { migrate } from '../apps/server/src/migrate.ts';
+import { openDatabase } from '../apps/server/src/database/database.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed-once.ts';
+import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
 import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-orders.ts';
 import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';

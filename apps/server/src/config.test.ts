@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './process/start-problem.ts';
 
 const problemOf = (env: Record<string, string>) => {
   try {

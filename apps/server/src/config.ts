@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/brand';
 import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
-import { logLevels, type LogLevel } from './log.ts';
-import { StartProblem } from './start-problem.ts';
+import { logLevels, type LogLevel } from './process/log.ts';
+import { StartProblem } from './process/start-problem.ts';
 
 export interface Config {
   appEnv: AppEnv;

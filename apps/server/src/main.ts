@@ -7,28 +7,28 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
 import { createApp } from './app.ts';
-import { Cache } from './cache.ts';
-import { systemClock, testClock, type Clock } from './clock.ts';
+import { Cache } from './cache/cache.ts';
+import { systemClock, testClock, type Clock } from './process/clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { lockDataDir } from './data-dir-lock.ts';
-import { openDatabase, type Database } from './database.ts';
-import { keepTidy } from './housekeeping.ts';
-import { loadBuiltSite, opsFolder, siteFolder } from './http/built-site.ts';
-import { callsFromMemory } from './http/calls-from-memory.ts';
+import { lockDataDir } from './database/data-dir-lock.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { keepTidy } from './jobs/housekeeping.ts';
+import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
+import { callsFromMemory } from './http/api/calls-from-memory.ts';
 import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
-import { mountSite, type RenderPage } from './http/site.ts';
+import { mountSite, type RenderPage } from './http/site/site.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
-import { createLog, errorFields } from './log.ts';
-import { migrate } from './migrate.ts';
+import { createLog, errorFields } from './process/log.ts';
+import { migrate } from './database/migrate.ts';
 import type { Mailer } from './ports/mailer.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
-import { seedOnce } from './seed-once.ts';
-import { StartProblem } from './start-problem.ts';
-import { TicketChanges, watchTickets } from './ticket-changes.ts';
-import { watchTopics } from './watch-topics.ts';
+import { seedOnce } from './seed/seed-once.ts';
+import { StartProblem } from './process/start-problem.ts';
+import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
+import { watchTopics } from './cache/watch-topics.ts';
 
 const drainGraceMs = 10_000;
 /** npm, its shell and a terminal may each pass on the same Ctrl-C: what follows at once is the same signal. */
@@ -154,7 +154,7 @@ const builtSite = (render: RenderPage) => ({
 
 async function openDevSite(server: Server) {
   // Vite is a tool for development: a server that only serves never loads it
-  const { startVite } = await import('./http/dev-site.ts');
+  const { startVite } = await import('./http/site/dev-site.ts');
   const vite = await startVite(server);
   undo.push(() => vite.close());
   return { render: vite.render, siteFolder: undefined, before: vite.middleware };

@@ -1,7 +1,7 @@
 // Shows a friendly page when there is no connection, and keeps the hashed files of the site at hand. Pages, orders and
 // calls always come from the network: nothing that can change is ever answered from here.
 
-// the server writes the version of the offline page here (apps/server/src/http/service-worker.ts)
+// the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)
 const offlineVersion = 'unversioned';
 const offlinePage = '/offline.html';
 const offlineCache = `offline-${offlineVersion}`;

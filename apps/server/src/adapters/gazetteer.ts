@@ -1,7 +1,7 @@
 import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
-import { findAddress, findByPostcode, findByWords, type AddressRow } from '../stores/addresses.ts';
+import { findAddress, findByPostcode, findByWords, type AddressRow } from '../stores/catalogue/addresses.ts';
 import { addressWords } from './gazetteer/address-words.ts';
 import { postcodeBeginnings } from './gazetteer/postcode-beginnings.ts';
 import { rankAddresses, wordsOf, type TypedWord } from './gazetteer/rank-addresses.ts';

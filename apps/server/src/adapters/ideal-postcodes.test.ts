@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portOf } from '../http/listen.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { AddressLookupUnavailable } from '../ports/address-lookup.ts';
 import { createIdealPostcodes } from './ideal-postcodes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { AddressLookupUnavailable, type AddressLookup } from '../ports/address-lookup.ts';
 
 interface IdealPostcodesOptions {

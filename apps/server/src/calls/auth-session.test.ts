@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { embeddedIssuer } from '../identity/embedded-issuer.ts';
-import { Session } from '../session.ts';
-import { endSessionsOf } from '../stores/sessions.ts';
+import { Session } from '../sessions/session.ts';
+import { endSessionsOf } from '../stores/people/sessions.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { testSignIn } from '../testing/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
-import { setContactReason } from '../stores/contact-queue.ts';
+import { setContactReason } from '../stores/tickets/contact-queue.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';

@@ -1,11 +1,11 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** What is remote or ours alone, chosen once when the server starts. */
 export interface CallServices {

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Readiness } from '@fettle/contract/readiness';
 import type { AppEnv } from '@fettle/contract/site';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { pendingMigrations } from '../migrate.ts';
-import type { RequestScope } from './calls.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import type { RequestScope } from './api/calls.ts';
 
 interface HealthOptions {
   db: Database;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 
 /** A request without a body has ended when it comes: most do, and Node need not make them a stream. */
 export const createHttpServer = (): Server => createServer({ optimizeEmptyRequests: true });

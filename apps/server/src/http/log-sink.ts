@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/log-entry';
 import type { AppEnv } from '@fettle/contract/site';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { enforceLimit } from '../rate-limit.ts';
-import { appendAnalyticsEvent, appendClientLog } from '../stores/logs.ts';
-import type { RequestScope } from './calls.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import { enforceLimit } from '../limits/rate-limit.ts';
+import { appendAnalyticsEvent, appendClientLog } from '../stores/system/logs.ts';
+import type { RequestScope } from './api/calls.ts';
 
 interface SinkOptions {
   db: Database;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { createOrderLink, orderLinkDays, orderLinkSecret } from '../order-link.ts';
-import { appSecret } from '../stores/secrets.ts';
+import { createOrderLink, orderLinkDays, orderLinkSecret } from '../tickets/order-link.ts';
+import { appSecret } from '../stores/system/secrets.ts';
 import { testApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addCustomer, addTicket } from '../testing/customers.ts';

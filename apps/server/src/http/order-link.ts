@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { orderLinkSecret, readOrderLink } from '../order-link.ts';
-import type { Session } from '../session.ts';
-import { appSecret } from '../stores/secrets.ts';
-import type { RequestScope } from './calls.ts';
-import { unlisted } from './unlisted.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import { orderLinkSecret, readOrderLink } from '../tickets/order-link.ts';
+import type { Session } from '../sessions/session.ts';
+import { appSecret } from '../stores/system/secrets.ts';
+import type { RequestScope } from './api/calls.ts';
+import { unlisted } from './site/unlisted.ts';
 
 const ticketIDs = z.array(z.int()).catch([]);
 /** As many as anybody orders in a month: a session must not grow without end. */

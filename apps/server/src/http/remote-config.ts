@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { AppEnv } from '@fettle/contract/site';
-import type { Cache } from '../cache.ts';
-import type { Database } from '../database.ts';
-import { loadRemoteConfig } from '../stores/remote-config.ts';
-import type { RequestScope } from './calls.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Database } from '../database/database.ts';
+import { loadRemoteConfig } from '../stores/catalogue/remote-config.ts';
+import type { RequestScope } from './api/calls.ts';
 
 /** Serves the values this environment may see: another environment's promotion is nobody's business here. */
 export function mountRemoteConfig(

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { RequestScope } from './calls.ts';
+import type { RequestScope } from './api/calls.ts';
 
 /** For everything that is not a page: pages bring a policy with the hashes of what stands inline in them. */
 const strictestPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

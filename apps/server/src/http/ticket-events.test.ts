@@ -5,13 +5,13 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
-import { Session } from '../session.ts';
+import { Session } from '../sessions/session.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
 import { findTestDevice, openAsCustomer, openWithOrder } from '../testing/tickets.ts';
-import { TicketChanges, watchTickets } from '../ticket-changes.ts';
-import type { RequestScope } from './calls.ts';
+import { TicketChanges, watchTickets } from '../tickets/ticket-changes.ts';
+import type { RequestScope } from './api/calls.ts';
 import { portOf } from './listen.ts';
 import { mountTicketEvents } from './ticket-events.ts';
 

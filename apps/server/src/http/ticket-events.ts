@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
-import { visibleTicket } from '../calls/tickets/visible-ticket.ts';
-import type { Database } from '../database.ts';
-import { findLastEventID } from '../stores/tickets.ts';
-import type { TicketChanges } from '../ticket-changes.ts';
-import type { RequestScope } from './calls.ts';
+import { visibleTicket } from '../tickets/visible-ticket.ts';
+import type { Database } from '../database/database.ts';
+import { findLastEventID } from '../stores/tickets/tickets.ts';
+import type { TicketChanges } from '../tickets/ticket-changes.ts';
+import type { RequestScope } from './api/calls.ts';
 
 type Scope = { Variables: RequestScope };
 

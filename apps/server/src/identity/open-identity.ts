@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
-import type { NodeMiddleware } from '../http/answer-from-memory.ts';
-import type { RequestScope } from '../http/calls.ts';
-import type { Log } from '../log.ts';
+import type { Database } from '../database/database.ts';
+import type { NodeMiddleware } from '../http/site/answer-from-memory.ts';
+import type { RequestScope } from '../http/api/calls.ts';
+import type { Log } from '../process/log.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
 import { createSandboxIdentity } from '../sandbox/identity/sandbox-identity.ts';
 import { createEmbeddedIdentity } from './embedded/embedded-identity.ts';

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { testIssuer } from '../testing/issuer.ts';
 import { trustedIssuers } from './trusted-issuers.ts';
 import { createVerifyIdToken } from './verify-id-token.ts';

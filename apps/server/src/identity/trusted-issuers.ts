@@ -3,7 +3,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import type { FirebaseConfig } from '@fettle/contract/site';
 import type { AppleKeys, Config } from '../config.ts';
 import type { AuthProvider, Identity } from '../ports/id-token.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { identityFromClaims } from './identity-from-claims.ts';
 
 /** Somebody whose word on who a person is we take. */

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { importJWK, exportSPKI, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../clock.ts';
-import { createLog } from '../log.ts';
+import type { Clock } from '../process/clock.ts';
+import { createLog } from '../process/log.ts';
 import { audience, testIssuer } from '../testing/issuer.ts';
 import { createVerifyIdToken } from './verify-id-token.ts';
 

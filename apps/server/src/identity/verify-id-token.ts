@@ -1,7 +1,7 @@
 import { decodeJwt, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
 import type { Identity, VerifyIdToken } from '../ports/id-token.ts';
 import type { TrustedIssuer } from './trusted-issuers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enqueueMail } from '../stores/mails.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';

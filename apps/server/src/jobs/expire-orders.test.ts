@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from './housekeeping.ts';
 import { addOrders } from '../testing/many-orders.ts';
 import {
   accept,

@@ -1,10 +1,10 @@
 import { isAbandoned, quietSince } from '@fettle/domain/ticket/abandoned';
-import type { Database } from '../database.ts';
-import { voidBill } from '../stores/bills.ts';
-import { leaveContactQueue } from '../stores/contact-queue.ts';
-import { holdQuietOrder, listQuietOrders } from '../stores/quiet-orders.ts';
-import { releaseSlot } from '../stores/slots.ts';
-import { moveTicket } from '../stores/tickets.ts';
+import type { Database } from '../database/database.ts';
+import { voidBill } from '../stores/tickets/bills.ts';
+import { leaveContactQueue } from '../stores/tickets/contact-queue.ts';
+import { holdQuietOrder, listQuietOrders } from '../stores/tickets/quiet-orders.ts';
+import { releaseSlot } from '../stores/tickets/slots.ts';
+import { moveTicket } from '../stores/tickets/tickets.ts';
 
 const pageSize = 100;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertLead } from '../stores/leads.ts';
+import { insertLead } from '../stores/tickets/leads.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addOrders } from '../testing/many-orders.ts';
 import { forgetLeads } from './forget-leads.ts';

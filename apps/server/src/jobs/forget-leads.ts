@@ -1,6 +1,6 @@
 import { keptSince } from '@fettle/domain/ticket/forgettable';
-import type { Database } from '../database.ts';
-import { deleteOldLeads } from '../stores/leads.ts';
+import type { Database } from '../database/database.ts';
+import { deleteOldLeads } from '../stores/tickets/leads.ts';
 
 const batchSize = 1000;
 

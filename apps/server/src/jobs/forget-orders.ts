@@ -1,6 +1,6 @@
 import { isForgettable, keptSince } from '@fettle/domain/ticket/forgettable';
-import type { Database } from '../database.ts';
-import { anonymiseOrders, holdEndedOrders, listEndedOrders } from '../stores/forget-orders.ts';
+import type { Database } from '../database/database.ts';
+import { anonymiseOrders, holdEndedOrders, listEndedOrders } from '../stores/tickets/forget-orders.ts';
 
 const pageSize = 100;
 

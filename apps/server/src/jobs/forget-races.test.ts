@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../database.ts';
-import { anonymiseOrders } from '../stores/forget-orders.ts';
-import { insertLead } from '../stores/leads.ts';
-import { appendTicketEvent } from '../stores/tickets.ts';
+import { openDatabase } from '../database/database.ts';
+import { anonymiseOrders } from '../stores/tickets/forget-orders.ts';
+import { insertLead } from '../stores/tickets/leads.ts';
+import { appendTicketEvent } from '../stores/tickets/tickets.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addOrders } from '../testing/many-orders.ts';
 import { forgetLeads } from './forget-leads.ts';

@@ -1,5 +1,5 @@
 import type { Mailer } from '../ports/mailer.ts';
-import type { JobPayloads, TaskName } from '../stores/jobs.ts';
+import type { JobPayloads, TaskName } from '../stores/system/jobs.ts';
 
 /** How each kind of job is done. Any of them may be done twice: a process may die between doing and noting it. */
 export type Tasks = { [Name in TaskName]: (payload: JobPayloads[Name]) => Promise<void> };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { claimJob } from '../stores/jobs.ts';
-import { enqueueMail } from '../stores/mails.ts';
+import { claimJob } from '../stores/system/jobs.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { maxAttempts } from './retry.ts';
 import { createTasks } from './tasks.ts';

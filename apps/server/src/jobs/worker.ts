@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { listenToChannel } from '../listen-to-channel.ts';
-import { errorFields, type Log } from '../log.ts';
-import { claimJob, finishJob, giveUpJob, postponeJob, type ClaimedJob } from '../stores/jobs.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import { listenToChannel } from '../database/listen-to-channel.ts';
+import { errorFields, type Log } from '../process/log.ts';
+import { claimJob, finishJob, giveUpJob, postponeJob, type ClaimedJob } from '../stores/system/jobs.ts';
 import { maxAttempts, nextTry } from './retry.ts';
 import type { Tasks } from './tasks.ts';
 

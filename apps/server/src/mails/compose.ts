@@ -1,5 +1,5 @@
 import type { Brand } from '@fettle/contract/brand';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../html/html.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 /** Whose paper it is written on. */

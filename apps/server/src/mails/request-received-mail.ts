@@ -1,4 +1,4 @@
-import { orderLinkDays } from '../order-link.ts';
+import { orderLinkDays } from '../tickets/order-link.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 

@@ -1,6 +1,6 @@
 import type { Discount } from '@fettle/domain/promo';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
-import { orderLinkDays } from '../order-link.ts';
+import { orderLinkDays } from '../tickets/order-link.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 

@@ -4,7 +4,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 
 /** A program and the arguments before its own: as root, `unshare -U <program>`. */
 export type Command = [file: string, ...leading: string[]];

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, run } from './binaries.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { explainFailure } from './explain.ts';
 
 export const superuser = 'fettle';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { launchPostgres } from './launch.ts';
 import { readPostmaster } from './postmaster.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { aDataDir, aUsedDataDir, isRoot, normalUser } from './testing/data-dir.ts';
 import { runProgram } from './testing/run-program.ts';
 

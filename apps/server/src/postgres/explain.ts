@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 
 /** Says in one sentence what is wrong with the data directory; any other error stays as it is. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, superuser } from './cluster.ts';
 import { readPostmaster, type Starting, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { explainDataDirError, explainFailure } from './explain.ts';
 
 export interface EmbeddedPostgres {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../database.ts';
-import type { Tables } from '../stores/tables.ts';
-import { appendTicketEvent } from '../stores/tickets.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { appendTicketEvent } from '../stores/tickets/tickets.ts';
 
 const since = new Date('2026-03-01T12:00:00Z');
 

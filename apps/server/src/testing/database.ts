@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { createDatabase, dropDatabase, templates, urlOf } from './postgres.ts';
 
 /** A database of the test file's own, with the demo content unless asked otherwise; dropped after the file. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { createSession } from '../stores/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { createSession } from '../stores/people/sessions.ts';
 
 export interface ManyOrder {
   ticketID: number;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { launchPostgres } from '../postgres/launch.ts';
-import { seedOnce } from '../seed-once.ts';
+import { seedOnce } from '../seed/seed-once.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

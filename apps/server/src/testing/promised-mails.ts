@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { Mail } from '../ports/mailer.ts';
 
 /** The mails that wait to be sent to somebody, the newest first: a test's app has no worker. */

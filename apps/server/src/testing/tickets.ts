@@ -3,7 +3,7 @@ import type { CallInput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
 import type { PickupSlot, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import { Session } from '../session.ts';
+import { Session } from '../sessions/session.ts';
 import { testApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 import { addCustomer } from './customers.ts';

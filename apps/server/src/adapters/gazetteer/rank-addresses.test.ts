@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressRow } from '../../stores/addresses.ts';
+import type { AddressRow } from '../../stores/catalogue/addresses.ts';
 import { rankAddresses } from './rank-addresses.ts';
 
 let nextID = 1;

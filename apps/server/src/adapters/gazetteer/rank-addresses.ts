@@ -1,4 +1,4 @@
-import type { AddressRow } from '../../stores/addresses.ts';
+import type { AddressRow } from '../../stores/catalogue/addresses.ts';
 import { addressWords } from './address-words.ts';
 
 /** A word as typed, with the words of the gazetteer it was taken for. */

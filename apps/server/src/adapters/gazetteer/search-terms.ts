@@ -1,4 +1,4 @@
-import { mostWordsBeginning, type WordUse } from '../../stores/addresses.ts';
+import { mostWordsBeginning, type WordUse } from '../../stores/catalogue/addresses.ts';
 
 /** One typed word as the index understands it. */
 export interface Term {

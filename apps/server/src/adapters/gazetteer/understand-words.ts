@@ -1,5 +1,5 @@
-import type { Database } from '../../database.ts';
-import { countWords, findWordsAlike, type WordAlike } from '../../stores/addresses.ts';
+import type { Database } from '../../database/database.ts';
+import { countWords, findWordsAlike, type WordAlike } from '../../stores/catalogue/addresses.ts';
 import { isOneMistakeFrom } from './one-mistake.ts';
 import type { TypedWord } from './rank-addresses.ts';
 import { abbreviations, anyOf, beginningWith, type Term } from './search-terms.ts';

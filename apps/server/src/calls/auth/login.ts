@@ -1,9 +1,9 @@
 import { formatPostcode } from '@fettle/domain/postcode';
 import { isPhone } from '@fettle/domain/phone';
 import { Refusal } from '@fettle/domain/refusal';
-import { enforceLimit } from '../../rate-limit.ts';
-import { recordSignIn } from '../../stores/customers.ts';
-import { isProofSpent } from '../../stores/sessions.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
+import { recordSignIn } from '../../stores/people/customers.ts';
+import { isProofSpent } from '../../stores/people/sessions.ts';
 import type { Handler } from '../handler.ts';
 
 /** Many people may share an address; nobody needs to sign in this often. */

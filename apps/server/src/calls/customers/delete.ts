@@ -1,12 +1,12 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { can, hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
-import { leaveContactQueue } from '../../stores/contact-queue.ts';
-import { findAccount } from '../../stores/customers.ts';
-import { anonymiseCustomer, deleteIdentity, holdOrders } from '../../stores/forget-customer.ts';
-import { anonymiseOrders } from '../../stores/forget-orders.ts';
-import { moveTicket } from '../../stores/tickets.ts';
+import { leaveContactQueue } from '../../stores/tickets/contact-queue.ts';
+import { findAccount } from '../../stores/people/customers.ts';
+import { anonymiseCustomer, deleteIdentity, holdOrders } from '../../stores/people/forget-customer.ts';
+import { anonymiseOrders } from '../../stores/tickets/forget-orders.ts';
+import { moveTicket } from '../../stores/tickets/tickets.ts';
 import type { Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 

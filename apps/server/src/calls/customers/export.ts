@@ -1,6 +1,6 @@
 import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
-import { enforceLimit } from '../../rate-limit.ts';
-import { collectCustomerData, collectIdentityData } from '../../stores/customer-data.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
+import { collectCustomerData, collectIdentityData } from '../../stores/people/customer-data.ts';
 import type { Handler } from '../handler.ts';
 
 /** It reads everything there is about somebody: nobody needs it often. */

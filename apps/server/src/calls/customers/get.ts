@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findCustomer } from '../../stores/customers.ts';
+import { findCustomer } from '../../stores/people/customers.ts';
 import type { Handler } from '../handler.ts';
 
 export const get: Handler<'customers/get'> = async (_input, { db, customerID }) => {

@@ -2,7 +2,7 @@ import { isEmail } from '@fettle/domain/email';
 import { isPhone } from '@fettle/domain/phone';
 import { formatPostcode } from '@fettle/domain/postcode';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
-import { findAccount, updateCustomer } from '../../stores/customers.ts';
+import { findAccount, updateCustomer } from '../../stores/people/customers.ts';
 import type { CallServices, Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findDevice } from '../../stores/devices.ts';
+import { findDevice } from '../../stores/catalogue/devices.ts';
 import type { Handler } from '../handler.ts';
 
 export const get: Handler<'devices/get'> = async (input, { db }) => {

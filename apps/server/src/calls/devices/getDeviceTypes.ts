@@ -1,4 +1,4 @@
-import { loadDeviceTypes } from '../../stores/devices.ts';
+import { loadDeviceTypes } from '../../stores/catalogue/devices.ts';
 import type { Handler } from '../handler.ts';
 
 export const getDeviceTypes: Handler<'devices/getDeviceTypes'> = async (_input, { db }) => ({

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { deviceTypeExists, loadDeviceListings } from '../../stores/devices.ts';
+import { deviceTypeExists, loadDeviceListings } from '../../stores/catalogue/devices.ts';
 import type { Handler } from '../handler.ts';
 
 export const list: Handler<'devices/list'> = async ({ deviceTypeID }, { db }) => {

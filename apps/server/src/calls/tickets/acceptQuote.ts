@@ -2,14 +2,14 @@ import { discountedPence } from '@fettle/domain/promo';
 import { hasExpired } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { isUndecided } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database.ts';
-import { billRepair, voidBill } from '../../stores/bills.ts';
-import { holdOwnTicket, type OwnTicket } from '../../stores/own-tickets.ts';
-import { findQuote, markAccepted, type OfferedQuote } from '../../stores/quotes.ts';
-import { appendTicketEvent, moveTicket } from '../../stores/tickets.ts';
+import type { Database } from '../../database/database.ts';
+import { billRepair, voidBill } from '../../stores/tickets/bills.ts';
+import { holdOwnTicket, type OwnTicket } from '../../stores/tickets/own-tickets.ts';
+import { findQuote, markAccepted, type OfferedQuote } from '../../stores/tickets/quotes.ts';
+import { appendTicketEvent, moveTicket } from '../../stores/tickets/tickets.ts';
 import type { Handler } from '../handler.ts';
-import { keepPickup } from './keep-pickup.ts';
-import { showTicket } from './show-ticket.ts';
+import { keepPickup } from '../../tickets/keep-pickup.ts';
+import { showTicket } from '../../tickets/show-ticket.ts';
 
 /** Once more does no more: the same quote, one bill, one event. Another quote is taken instead until one is paid. */
 export const acceptQuote: Handler<'tickets/accept{Brand}Quote'> = async (input, context) => {

@@ -1,15 +1,15 @@
 import { discountedPence, mayUsePromo, toPromoCode, type Discount } from '@fettle/domain/promo';
 import { Refusal } from '@fettle/domain/refusal';
 import { isUndecided } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database.ts';
-import { enforceLimit } from '../../rate-limit.ts';
-import { billRepair } from '../../stores/bills.ts';
-import { holdOwnTicket, type OwnTicket } from '../../stores/own-tickets.ts';
-import { countPromoUses, holdPromo, setPromo } from '../../stores/promos.ts';
-import { findAcceptedQuote } from '../../stores/quotes.ts';
-import { appendTicketEvent } from '../../stores/tickets.ts';
+import type { Database } from '../../database/database.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
+import { billRepair } from '../../stores/tickets/bills.ts';
+import { holdOwnTicket, type OwnTicket } from '../../stores/tickets/own-tickets.ts';
+import { countPromoUses, holdPromo, setPromo } from '../../stores/tickets/promos.ts';
+import { findAcceptedQuote } from '../../stores/tickets/quotes.ts';
+import { appendTicketEvent } from '../../stores/tickets/tickets.ts';
 import { Warning, type Handler } from '../handler.ts';
-import { showTicket } from './show-ticket.ts';
+import { showTicket } from '../../tickets/show-ticket.ts';
 
 /** Enough for somebody who reads a code off a leaflet, too few to guess one. */
 const limit = { name: 'applyCode', max: 30, windowSeconds: 10 * 60 };

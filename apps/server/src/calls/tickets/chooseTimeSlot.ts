@@ -1,11 +1,11 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { holdMs, isOpen, toWindowHour, type Pickup } from '@fettle/domain/slot';
 import { isUndecided } from '@fettle/domain/ticket/status';
-import { holdOwnTicket } from '../../stores/own-tickets.ts';
-import { findPickup, holdSlot } from '../../stores/slots.ts';
+import { holdOwnTicket } from '../../stores/tickets/own-tickets.ts';
+import { findPickup, holdSlot } from '../../stores/tickets/slots.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
-import { clearPickup, collectAsap } from './change-pickup.ts';
-import { toPickupView } from './pickup-view.ts';
+import { clearPickup, collectAsap } from '../../tickets/change-pickup.ts';
+import { toPickupView } from '../../tickets/pickup-view.ts';
 
 type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { createOrderLink, orderLinkSecret } from '../../order-link.ts';
-import { appSecret } from '../../stores/secrets.ts';
+import { createOrderLink, orderLinkSecret } from '../../tickets/order-link.ts';
+import { appSecret } from '../../stores/system/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';

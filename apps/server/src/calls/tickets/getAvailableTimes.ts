@@ -1,8 +1,8 @@
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
 import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/slot';
-import { findCollection } from '../../stores/own-tickets.ts';
-import { loadPlacesLeft } from '../../stores/slots.ts';
+import { findCollection } from '../../stores/tickets/own-tickets.ts';
+import { loadPlacesLeft } from '../../stores/tickets/slots.ts';
 import type { Handler } from '../handler.ts';
 
 /** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */

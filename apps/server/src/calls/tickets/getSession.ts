@@ -1,8 +1,8 @@
-import { findTicket } from '../../stores/find-ticket.ts';
+import { findTicket } from '../../stores/tickets/find-ticket.ts';
 import type { Handler } from '../handler.ts';
-import { draftOf, startedTicketOf } from './session-ticket.ts';
-import { noSlotYet } from './pickup-view.ts';
-import { toTicketView } from './ticket-view.ts';
+import { draftOf, startedTicketOf } from '../../tickets/session-ticket.ts';
+import { noSlotYet } from '../../tickets/pickup-view.ts';
+import { toTicketView } from '../../tickets/ticket-view.ts';
 
 /** What this session is about: the draft that waits for a sign-in, else the order started last, else nothing. */
 export const getSession: Handler<'tickets/getSession'> = async (_input, { db, clock, session }) => {

@@ -1,16 +1,16 @@
 import { isEmail } from '@fettle/domain/email';
 import { hasExpired } from '@fettle/domain/quote';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { savedQuoteMail } from '../../mails/saved-quote-mail.ts';
-import { createOrderLink, orderLinkSecret } from '../../order-link.ts';
-import { enforceLimit } from '../../rate-limit.ts';
-import { findTicket, type StoredQuote, type StoredTicket } from '../../stores/find-ticket.ts';
-import { findLead, insertLead } from '../../stores/leads.ts';
-import { enqueueMail } from '../../stores/mails.ts';
-import { holdOwnTicket } from '../../stores/own-tickets.ts';
-import { appSecret } from '../../stores/secrets.ts';
-import { appendTicketEvent } from '../../stores/tickets.ts';
+import { createOrderLink, orderLinkSecret } from '../../tickets/order-link.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
+import { findTicket, type StoredQuote, type StoredTicket } from '../../stores/tickets/find-ticket.ts';
+import { findLead, insertLead } from '../../stores/tickets/leads.ts';
+import { enqueueMail } from '../../stores/system/mails.ts';
+import { holdOwnTicket } from '../../stores/tickets/own-tickets.ts';
+import { appSecret } from '../../stores/system/secrets.ts';
+import { appendTicketEvent } from '../../stores/tickets/tickets.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
 
 /** The address may be anybody's: nobody is to be flooded from here. */

@@ -1,11 +1,11 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { enforceLimit } from '../../rate-limit.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
 import type { Handler } from '../handler.ts';
-import { checkRequest } from './check-request.ts';
-import { placeRequest } from './place-request.ts';
-import { keepDraft, keepStarted } from './session-ticket.ts';
-import { showTicket } from './show-ticket.ts';
-import { toDraftView } from './ticket-view.ts';
+import { checkRequest } from '../../tickets/check-request.ts';
+import { placeRequest } from '../../tickets/place-request.ts';
+import { keepDraft, keepStarted } from '../../tickets/session-ticket.ts';
+import { showTicket } from '../../tickets/show-ticket.ts';
+import { toDraftView } from '../../tickets/ticket-view.ts';
 
 /** A whole office behind one address, or a customer who cannot decide; each order sends a mail. */
 const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };

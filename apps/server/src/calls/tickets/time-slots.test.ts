@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
-import { tidyUp } from '../../housekeeping.ts';
+import { tidyUp } from '../../jobs/housekeeping.ts';
 import { chooseSlot, openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
 
 const { app, anOrder, eventsOf, now, rowOf, setStatus, setTime, windows } = await testShop();

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findTechnician } from '../../stores/technicians.ts';
+import { findTechnician } from '../../stores/catalogue/technicians.ts';
 import type { Handler } from '../handler.ts';
 
 export const get: Handler<'users/get'> = async ({ userID }, { db }) => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { AppleKeys } from '../../config.ts';
 
 const lifeSeconds = 10 * 60;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Auth } from './auth.ts';
 import type { EmailChange } from './email-change-token.ts';
 import { headersFor, type IdentityContext } from './forward.ts';

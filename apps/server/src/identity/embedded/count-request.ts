@@ -1,7 +1,7 @@
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database.ts';
-import { enforceLimit } from '../../rate-limit.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
 import type { IdentityContext } from './forward.ts';
 import type { Limits } from './limits.ts';
 

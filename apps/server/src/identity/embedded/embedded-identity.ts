@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
-import type { RequestScope } from '../../http/calls.ts';
-import { unlisted } from '../../http/unlisted.ts';
-import { errorFields, type Log } from '../../log.ts';
+import type { Database } from '../../database/database.ts';
+import type { RequestScope } from '../../http/api/calls.ts';
+import { unlisted } from '../../http/site/unlisted.ts';
+import { errorFields, type Log } from '../../process/log.ts';
 import type { SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
-import { appSecret } from '../../stores/secrets.ts';
+import { appSecret } from '../../stores/system/secrets.ts';
 import type { TrustedIssuer } from '../trusted-issuers.ts';
 import type { Auth } from './auth.ts';
 import { forward, send } from './forward.ts';

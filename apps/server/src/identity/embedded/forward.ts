@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { RequestScope } from '../../http/calls.ts';
+import type { RequestScope } from '../../http/api/calls.ts';
 import type { Auth } from './auth.ts';
 
 export type IdentityContext = Context<{ Variables: RequestScope }>;

@@ -1,10 +1,10 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import type { AuthProvider } from '../../ports/id-token.ts';
-import { isIdentityDisabled, proveMailbox } from '../../stores/identity.ts';
-import { endSessionsOf } from '../../stores/sessions.ts';
+import { isIdentityDisabled, proveMailbox } from '../../stores/people/identity.ts';
+import { endSessionsOf } from '../../stores/people/sessions.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
 import type { Letters } from './letters.ts';
 import { isWeakPassword } from './weak-password.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tidyUp } from '../../housekeeping.ts';
+import { tidyUp } from '../../jobs/housekeeping.ts';
 import { testApp } from '../../testing/app.ts';
 import { openIdentityBrowser } from '../../testing/identity-browser.ts';
 

@@ -1,9 +1,9 @@
 import { errors, importJWK, type JWK, type JWTPayload } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Database } from '../../database/database.ts';
 import type { AuthProvider } from '../../ports/id-token.ts';
-import { findIdentityKey } from '../../stores/identity.ts';
+import { findIdentityKey } from '../../stores/people/identity.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
 import { identityFromClaims } from '../identity-from-claims.ts';
 import type { TrustedIssuer } from '../trusted-issuers.ts';

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { emailChangedMail } from '../../mails/email-changed-mail.ts';
 import { newEmailMail } from '../../mails/new-email-mail.ts';
 import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
-import { enqueueMail } from '../../stores/mails.ts';
+import { enqueueMail } from '../../stores/system/mails.ts';
 import { emailChangeIn } from './email-change-token.ts';
 
 /** How long the links work, in minutes. */

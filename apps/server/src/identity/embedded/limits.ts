@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../rate-limit.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
 
 const quarter = 15 * 60;
 const hour = 60 * 60;

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
 import { jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../process/clock.ts';
 import { testApp } from '../../testing/app.ts';
 import { openIdentityBrowser } from '../../testing/identity-browser.ts';
 import { appleClientSecret } from './apple-client-secret.ts';

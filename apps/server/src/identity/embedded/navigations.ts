@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
-import type { RequestScope } from '../../http/calls.ts';
+import type { Database } from '../../database/database.ts';
+import type { RequestScope } from '../../http/api/calls.ts';
 import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
 import { codeOf, forward, headersFor, passCookies, type IdentityContext } from './forward.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@fettle/contract/brand';
-import { html, Html } from '../../html.ts';
+import { html, Html } from '../../html/html.ts';
 
 /** Tells the page that opened the popup how it ended, and goes. What the query says is only ever passed on as text. */
 const script = `const query = new URLSearchParams(location.search);

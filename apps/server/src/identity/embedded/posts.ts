@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
-import type { RequestScope } from '../../http/calls.ts';
-import { endOtherSessionsOf } from '../../stores/identity.ts';
+import type { Database } from '../../database/database.ts';
+import type { RequestScope } from '../../http/api/calls.ts';
+import { endOtherSessionsOf } from '../../stores/people/identity.ts';
 import type { Auth } from './auth.ts';
 import { confirmEmailChange, hasJustSignedIn } from './change-email.ts';
 import { countRequest } from './count-request.ts';

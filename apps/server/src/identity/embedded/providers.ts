@@ -6,7 +6,7 @@ import {
   type OAuthProvider,
 } from 'better-auth/oauth2';
 import { decodeJwt } from 'jose';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../process/clock.ts';
 import type { IdentityConfig } from '../../config.ts';
 import type { SandboxEndpoints, SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
 import { appleClientSecret } from './apple-client-secret.ts';

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
-import { createLog } from '../../log.ts';
-import { testClock } from '../../clock.ts';
+import { createLog } from '../../process/log.ts';
+import { testClock } from '../../process/clock.ts';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { authOptions } from './auth.ts';

@@ -1,6 +1,6 @@
 // Stands for the server in tests: launches, says how it went, then lives until SIGTERM or a kill.
 import { launchPostgres } from '../launch.ts';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../process/start-problem.ts';
 
 const [dataDir = '', settingsJson = '{}'] = process.argv.slice(2);
 const settings = JSON.parse(settingsJson) as Record<string, string>; // `as`: from our own tests

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Brand } from '@fettle/contract/brand';
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../database.ts';
-import { errorFields, type Log } from '../../log.ts';
+import type { Database } from '../../database/database.ts';
+import { errorFields, type Log } from '../../process/log.ts';
 import { brokenPage, chooserPage } from './chooser-page.ts';
 import { findPerson, freeAccountID, people } from './people.ts';
 import { createRecords } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Adapter } from 'oidc-provider';
-import { systemClock } from '../../clock.ts';
-import type { Database } from '../../database.ts';
+import { systemClock } from '../../process/clock.ts';
+import type { Database } from '../../database/database.ts';
 import {
   consumeSandboxRecord,
   deleteSandboxRecord,
@@ -8,7 +8,7 @@ import {
   findSandboxRecord,
   findSandboxRecordBy,
   putSandboxRecord,
-} from '../../stores/sandbox-identity.ts';
+} from '../../stores/people/sandbox-identity.ts';
 
 /** What no record outlives; the provider gives every kind we use a life of its own. */
 const longestLifeSeconds = 24 * 60 * 60;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../database.ts';
-import type { NodeMiddleware } from '../../http/answer-from-memory.ts';
+import type { Database } from '../../database/database.ts';
+import type { NodeMiddleware } from '../../http/site/answer-from-memory.ts';
 import { portOf } from '../../http/listen.ts';
-import { errorFields, type Log } from '../../log.ts';
-import { ownOrigins } from '../../own-origins.ts';
-import { appSecret } from '../../stores/secrets.ts';
+import { errorFields, type Log } from '../../process/log.ts';
+import { ownOrigins } from '../../http/own-origins.ts';
+import { appSecret } from '../../stores/system/secrets.ts';
 import type { ProviderID } from './provider.ts';
 import { sandboxSecrets, type SandboxSecrets } from './secrets.ts';
 

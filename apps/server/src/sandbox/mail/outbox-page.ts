@@ -1,6 +1,6 @@
 import type { Brand } from '@fettle/contract/brand';
-import { html, type Html } from '../../html.ts';
-import type { SandboxMail } from '../../stores/sandbox-mails.ts';
+import { html, type Html } from '../../html/html.ts';
+import type { SandboxMail } from '../../stores/system/sandbox-mails.ts';
 import { sandboxPage } from '../page.ts';
 
 const mark = 'These mails stay here: nobody was sent them.';

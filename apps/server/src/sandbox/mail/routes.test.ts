@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tidyUp } from '../../housekeeping.ts';
+import { tidyUp } from '../../jobs/housekeeping.ts';
 import { requestReceivedMail } from '../../mails/request-received-mail.ts';
 import { testApp } from '../../testing/app.ts';
 import { createSandboxMailer } from './mailer.ts';

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Brand } from '@fettle/contract/brand';
-import type { Database } from '../../database.ts';
-import type { RequestScope } from '../../http/calls.ts';
-import { findSandboxMail, listSandboxMails } from '../../stores/sandbox-mails.ts';
+import type { Database } from '../../database/database.ts';
+import type { RequestScope } from '../../http/api/calls.ts';
+import { findSandboxMail, listSandboxMails } from '../../stores/system/sandbox-mails.ts';
 import { framedMail, mailPage, outboxPage } from './outbox-page.ts';
 
 /** What a stranger wrote into a device's name must not run, though it stands in HTML: no script, no form, no image. */

@@ -1,4 +1,4 @@
-import { enforceLimit, type RateLimit } from '../../../rate-limit.ts';
+import { enforceLimit, type RateLimit } from '../../../limits/rate-limit.ts';
 import type { Handler } from '../../handler.ts';
 import { askLookup } from './ask-lookup.ts';
 

@@ -1,7 +1,7 @@
 import { areaOf } from '@fettle/domain/area';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import { enforceLimit, type RateLimit } from '../../../rate-limit.ts';
-import { loadAreaPostcodes } from '../../../stores/remote-config.ts';
+import { enforceLimit, type RateLimit } from '../../../limits/rate-limit.ts';
+import { loadAreaPostcodes } from '../../../stores/catalogue/remote-config.ts';
 import type { Handler } from '../../handler.ts';
 import { askLookup } from './ask-lookup.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findAccount } from '../../../stores/customers.ts';
-import { endSession, endSessionsOf } from '../../../stores/sessions.ts';
+import { findAccount } from '../../../stores/people/customers.ts';
+import { endSession, endSessionsOf } from '../../../stores/people/sessions.ts';
 import type { Handler } from '../../handler.ts';
 
 /** One that is not theirs, or has ended already, is as good as ended: it may be repeated. */

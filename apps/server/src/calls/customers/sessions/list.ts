@@ -1,5 +1,5 @@
-import { browserName } from '../../../browser-name.ts';
-import { listSessions } from '../../../stores/sessions.ts';
+import { browserName } from '../../../sessions/browser-name.ts';
+import { listSessions } from '../../../stores/people/sessions.ts';
 import type { Handler } from '../../handler.ts';
 
 export const list: Handler<'customers/sessions/list'> = async (

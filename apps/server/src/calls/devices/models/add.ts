@@ -1,7 +1,7 @@
 import { InvalidInput } from '@fettle/domain/refusal';
-import { enforceLimit } from '../../../rate-limit.ts';
-import { deviceExists } from '../../../stores/devices.ts';
-import { findOrAddModel } from '../../../stores/models.ts';
+import { enforceLimit } from '../../../limits/rate-limit.ts';
+import { deviceExists } from '../../../stores/catalogue/devices.ts';
+import { findOrAddModel } from '../../../stores/catalogue/models.ts';
 import type { Handler } from '../../handler.ts';
 
 /** Anybody may add one, and every one stays: enough for a household's devices, not for a flood. */

@@ -1,0 +1,190 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCall, type CallEntry } from '@fettle/contract/define-call';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import { InvalidInput, Refusal, type RefusalReason } from '@fettle/domain/refusal';
+import { Cache } from '../../cache/cache.ts';
+import { Warning, type CallContext, type CustomerContext } from '../../calls/handler.ts';
+import { testClock } from '../../process/clock.ts';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../process/log.ts';
+import { addCustomer } from '../../testing/customers.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { noServices } from '../../testing/services.ts';
+import { createDispatch } from './dispatch.ts';
+import { Session } from '../../sessions/session.ts';
+
+const reasons = Object.keys(refusalAnswers) as RefusalReason[];
+
+/** A contract of our own, small enough to show every way through dispatch. */
+const table = {
+  'echo/say': defineCall({
+    status: 'built',
+    who: 'anyone',
+    input: z.object({ word: z.string().max(5) }),
+    output: z.object({ word: z.string() }),
+    refusals: reasons,
+  }),
+  'echo/cached': defineCall({
+    status: 'built',
+    who: 'anyone',
+    input: z.object({ word: z.string() }),
+    output: z.object({ word: z.string() }),
+    refusals: ['unknownDevice'],
+    cachedBy: 'catalogue',
+  }),
+  'echo/mine': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({ customerID: z.number() }),
+    refusals: [],
+  }),
+  'echo/{Brand}Later': defineCall({
+    status: 'planned',
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
+} satisfies Record<string, CallEntry>;
+
+const lines: string[] = [];
+const say = vi.fn<(input: { word: string }, context: CallContext) => Promise<unknown>>();
+const cached = vi.fn<(input: { word: string }) => Promise<unknown>>();
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const clock = testClock(new Date('2026-03-02T10:00:00Z'));
+const cache = new Cache();
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+function dispatch() {
+  return createDispatch({
+    calls: table,
+    handlers: {
+      'echo/say': say,
+      'echo/cached': cached,
+      'echo/mine': async (_input: unknown, { customerID }: CustomerContext) => ({ customerID }),
+    },
+    services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000' },
+    db: database.db,
+    clock,
+    cache,
+    log: createLog('debug', (line) => lines.push(line)),
+  });
+}
+
+const visitor = () => new Session({ db: database.db, clock, secure: false, readToken: () => undefined });
+const run = (path: string, input: unknown, session = visitor()) =>
+  dispatch().run(path, input, { session, visitor: { address: '127.0.0.1', userAgent: '' }, requestId: 'r1' });
+
+test('parses the input, runs the handler and strips what the output does not list', async () => {
+  say.mockResolvedValueOnce({ word: 'hello', secret: 'column of a later migration' });
+  const outcome = await run('echo/say', { word: 'hi', extra: 1 });
+  expect(say.mock.lastCall?.[0]).toEqual({ word: 'hi' });
+  expect(outcome).toMatchObject({ status: 200, envelope: { rc: 0, msg: '', data: { word: 'hello' } } });
+  expect(outcome.json).not.toContain('secret');
+});
+
+test('input that does not fit is rc 2 with the field named, and the handler never runs', async () => {
+  say.mockClear();
+  const { status, envelope } = await run('echo/say', { word: 'far too long' });
+  expect(status).toBe(200);
+  expect(envelope).toMatchObject({ rc: 2, msg: 'API Invalid Params', data: { issues: [{ path: 'word' }] } });
+  expect(say).not.toHaveBeenCalled();
+});
+
+test.each([null, [], 'text', 7, {}])('input %j is refused, not a crash', async (input) => {
+  expect((await run('echo/say', input)).envelope.rc).toBe(2);
+});
+
+test('a handler’s InvalidInput is rc 2 as well', async () => {
+  say.mockRejectedValueOnce(new InvalidInput({ path: 'word', message: 'was never offered' }));
+  const { envelope } = await run('echo/say', { word: 'hi' });
+  expect(envelope).toEqual({
+    rc: 2,
+    msg: 'API Invalid Params',
+    data: { issues: [{ path: 'word', message: 'was never offered' }] },
+  });
+});
+
+test('a warning is rc 1 with its words and data', async () => {
+  say.mockResolvedValueOnce(new Warning('removed', { word: 'hi' }));
+  expect((await run('echo/say', { word: 'hi' })).envelope).toEqual({
+    rc: 1,
+    msg: 'removed',
+    data: { word: 'hi' },
+  });
+});
+
+test.each(reasons.filter((reason) => reason !== 'loggedOut'))(
+  'refusal %s has its code and words',
+  async (reason) => {
+    say.mockRejectedValueOnce(new Refusal(reason));
+    const outcome = await run('echo/say', { word: 'hi' });
+    const { rc, msg } = refusalAnswers[reason];
+    expect(outcome.envelope).toEqual({ rc, msg, data: null });
+    expect(outcome.status).toBe(reason === 'tooManyRequests' ? 429 : 200);
+  },
+);
+
+test('a refusal the contract does not list is a bug: 500, logged, nothing leaked', async () => {
+  cached.mockRejectedValueOnce(new Refusal('slotFull'));
+  const outcome = await run('echo/cached', { word: 'a' });
+  expect(outcome).toMatchObject({ status: 500, envelope: { rc: 24, data: null } });
+});
+
+test('a crash is a 500 with an envelope, and the log tells request and call', async () => {
+  say.mockRejectedValueOnce(new Error('the disk is on fire'));
+  const outcome = await run('echo/say', { word: 'hi' });
+  expect(outcome.status).toBe(500);
+  expect(outcome.json).not.toContain('fire');
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    level: 'error',
+    event: 'call.broken',
+    requestId: 'r1',
+    call: 'echo/say',
+    message: 'the disk is on fire',
+  });
+});
+
+test('output that breaks the contract is a crash, not an answer', async () => {
+  say.mockResolvedValueOnce({ word: 7 });
+  expect((await run('echo/say', { word: 'hi' })).status).toBe(500);
+});
+
+test('unknown and planned calls answer alike', async () => {
+  const unknown = await run('echo/nothing', {});
+  expect(unknown).toMatchObject({ status: 404, envelope: { rc: 21 } });
+  expect(await run('echo/FettleLater', {})).toEqual(unknown);
+  expect(await run('echo/{Brand}Later', {})).toEqual(unknown);
+});
+
+test('a customer’s call needs a customer', async () => {
+  expect((await run('echo/mine', {})).envelope).toEqual({ rc: -1, msg: 'logged-out', data: null });
+  const session = visitor();
+  const { customerID } = await addCustomer(database.db);
+  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: clock.now() }));
+  expect((await run('echo/mine', {}, session)).envelope).toEqual({ rc: 0, msg: '', data: { customerID } });
+});
+
+test('a cached call is answered once for the same input, until its topic changes', async () => {
+  cached.mockReset().mockImplementation(async ({ word }) => ({ word }));
+  await Promise.all([run('echo/cached', { word: 'a' }), run('echo/cached', { word: 'a', ignored: 1 })]);
+  await run('echo/cached', { word: 'b' });
+  expect(cached).toHaveBeenCalledTimes(2);
+  cache.forget('catalogue');
+  await run('echo/cached', { word: 'a' });
+  expect(cached).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal is not remembered', async () => {
+  cached
+    .mockReset()
+    .mockRejectedValueOnce(new Refusal('unknownDevice'))
+    .mockResolvedValueOnce({ word: 'new' });
+  expect((await run('echo/cached', { word: 'new' })).envelope.rc).toBe(4);
+  expect((await run('echo/cached', { word: 'new' })).envelope.rc).toBe(0);
+});

@@ -1,0 +1,202 @@
+import { callPath } from '@fettle/contract/call-path';
+import type { CallEntry } from '@fettle/contract/define-call';
+import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/envelope';
+import { httpFailures } from '@fettle/contract/http-failures';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
+import type { z } from 'zod';
+import type { Cache } from '../../cache/cache.ts';
+import { Warning, type CallContext, type CallServices, type Visitor } from '../../calls/handler.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Database } from '../../database/database.ts';
+import { errorFields, type Log } from '../../process/log.ts';
+import type { Session } from '../../sessions/session.ts';
+
+/** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
+export interface Outcome {
+  status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500;
+  envelope: Envelope;
+  json: string;
+  shared: boolean;
+}
+
+/** Any handler, once dispatch has checked who calls and with what. */
+// The context a handler wants depends on its entry's `who`; dispatch supplies what that entry promises.
+type AnyHandler = (input: never, context: never) => Promise<unknown>;
+
+interface DispatchOptions {
+  calls: Readonly<Record<string, CallEntry>>;
+  /** One for each built call; `Handlers` makes the compiler see to it. */
+  handlers: Readonly<Record<string, AnyHandler>>;
+  services: CallServices;
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  log: Log;
+}
+
+interface Route {
+  name: string;
+  entry: CallEntry;
+  handler: AnyHandler;
+}
+
+interface Caller {
+  session: Session;
+  visitor: Visitor;
+  requestId: string;
+}
+
+export interface Dispatch {
+  /** Where the call's input stands in the request; undefined for an unknown call. */
+  inputFrom(path: string): 'body' | 'query' | undefined;
+  run(path: string, raw: unknown, caller: Caller): Promise<Outcome>;
+  /** The same for a body as it came. */
+  runText(path: string, text: string, caller: Caller): Promise<Outcome>;
+  /** Whether everybody gets the same answer to the same question. */
+  isShared(path: string): boolean;
+  /** What runText answered to exactly this body before, if that is still true. */
+  recall(path: string, text: string): Promise<Outcome> | undefined;
+}
+
+/** Parse, authorise, run, parse again, wrap: the way of every call. */
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const { db, clock, cache, log, services } = options;
+  const routes = new Map<string, Route>();
+  for (const [name, entry] of Object.entries(options.calls)) {
+    const handler = options.handlers[name];
+    if (entry.status === 'built' && handler) {
+      routes.set(callPath(name, services.brand.name), { name, entry, handler });
+    }
+  }
+
+  async function answer(route: Route, input: unknown, caller: Caller): Promise<Outcome> {
+    const { entry } = route;
+    const { session, visitor } = caller;
+    const context: CallContext & { customerID?: number } = { ...services, db, clock, session, visitor };
+    if (entry.who === 'customer') {
+      const customerID = await session.customerID();
+      if (customerID === undefined) throw new Refusal('loggedOut');
+      context.customerID = customerID;
+    }
+    const result = await route.handler(input as never, context as never);
+    const { rc, msg, data } =
+      result instanceof Warning
+        ? { rc: resultCodes.warning, msg: result.msg, data: result.data as unknown }
+        : { rc: resultCodes.success, msg: '', data: result };
+    return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
+  }
+
+  async function run(path: string, raw: unknown, caller: Caller): Promise<Outcome> {
+    const route = routes.get(path);
+    if (!route) return failure('unknownCall');
+    const { name, entry } = route;
+    try {
+      const parsed = entry.input.safeParse(raw);
+      if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
+      const produce = () => answer(route, parsed.data, caller);
+      if (!entry.cachedBy) return await produce();
+      return await cache.remember(entry.cachedBy, `${name} ${JSON.stringify(parsed.data)}`, produce);
+    } catch (error) {
+      return refusalOf(error, route) ?? broken(error, name, caller.requestId);
+    }
+  }
+
+  const topicOf = (path: string) => routes.get(path)?.entry.cachedBy;
+  const textKey = (path: string, text: string) => `${path} as sent: ${text}`;
+
+  async function runText(path: string, text: string, caller: Caller): Promise<Outcome> {
+    const topic = topicOf(path);
+    if (!topic || text.length > maxSharedTextLength) return parseAndRun(path, text, caller);
+    try {
+      return await cache.remember(topic, textKey(path, text), async () => {
+        const answered = await parseAndRun(path, text, caller);
+        if (!answered.shared) throw new NotShared(answered);
+        return answered;
+      });
+    } catch (error) {
+      if (error instanceof NotShared) return error.outcome;
+      throw error;
+    }
+  }
+
+  async function parseAndRun(path: string, text: string, caller: Caller): Promise<Outcome> {
+    if (!routes.has(path)) return failure('unknownCall');
+    let raw: unknown;
+    try {
+      raw = JSON.parse(text);
+    } catch {
+      return failure('notJson');
+    }
+    return run(path, raw, caller);
+  }
+
+  function broken(error: unknown, call: string, requestId: string): Outcome {
+    log.error('call.broken', { requestId, call, ...errorFields(error) });
+    return failure('broken');
+  }
+
+  return {
+    inputFrom: (path) => {
+      const route = routes.get(path);
+      return route && (route.entry.inputFrom ?? 'body');
+    },
+    run,
+    runText,
+    isShared: (path) => topicOf(path) !== undefined,
+    recall: (path, text) => {
+      const topic = topicOf(path);
+      return topic && cache.recall<Outcome>(topic, textKey(path, text));
+    },
+  };
+}
+
+/** What asks for a shared answer is short: longer ways to say it are not worth remembering. */
+const maxSharedTextLength = 500;
+
+/** Keeps a refusal out of what is remembered for all. */
+class NotShared extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super('not for everybody');
+    this.outcome = outcome;
+  }
+}
+
+/** The one place where a "no" becomes result code and words. One the contract does not list is a bug. */
+function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
+  if (error instanceof InvalidInput) return invalidParams(error.issues);
+  if (!(error instanceof Refusal)) return undefined;
+  const byWho = error.reason === 'loggedOut' && entry.who === 'customer';
+  const listed = byWho || entry.refusals.includes(error.reason);
+  if (!listed) return undefined;
+  const { rc, msg, ...rest } = refusalAnswers[error.reason];
+  return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });
+}
+
+function invalidParams(issues: readonly InputIssue[]): Outcome {
+  const data: InvalidParamsData = { issues };
+  return outcome({ rc: resultCodes.invalidParams, msg: httpFailures.notJson.msg, data });
+}
+
+export function failure(kind: keyof typeof httpFailures): Outcome {
+  const { status, rc, msg } = httpFailures[kind];
+  return outcome({ rc, msg, data: null }, { status });
+}
+
+function outcome(
+  envelope: Envelope,
+  { status = 200, shared = false }: { status?: Outcome['status']; shared?: boolean } = {},
+): Outcome {
+  return { status, envelope, json: JSON.stringify(envelope), shared };
+}
+
+/** A union's own words say nothing; the branch that came nearest names the field. */
+function toInputIssue(issue: z.core.$ZodIssue): InputIssue {
+  if (issue.code === 'invalid_union') {
+    const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0];
+    if (nearest) return toInputIssue({ ...nearest, path: [...issue.path, ...nearest.path] });
+  }
+  return { path: issue.path.join('.'), message: issue.message };
+}

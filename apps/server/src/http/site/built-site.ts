@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { StartProblem } from '../../process/start-problem.ts';
+import type { RenderPage } from './site.ts';
+
+const webBuild = new URL('../../../../web/build/', import.meta.url);
+export const siteFolder = fileURLToPath(new URL('client', webBuild));
+export const opsFolder = fileURLToPath(new URL('../../../../ops/build', import.meta.url));
+
+/** What React Router's build gives us of apps/web/src/entry.server.tsx. */
+export interface SiteBuild {
+  entry: { module: { createSiteHandler(build: SiteBuild, mode: 'production' | 'development'): RenderPage } };
+}
+
+export async function loadBuiltSite(): Promise<RenderPage> {
+  const file = new URL('server/index.js', webBuild);
+  if (!existsSync(file)) throw new StartProblem('The web is not built yet. Please start with: npm start');
+  // a build has no types; its one function we use is tested by every page
+  const build = (await import(file.href)) as SiteBuild;
+  return build.entry.module.createSiteHandler(build, 'production');
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { serviceWorker } from './service-worker.ts';
+
+const source = readFileSync(new URL('../../../../web/public/sw.js', import.meta.url), 'utf8');
+const codeFor = (offlineHtml: string) =>
+  Buffer.from(serviceWorker(source, offlineHtml).variants.identity.body).toString();
+
+test('is another worker once the offline page changes, and the same until then', () => {
+  expect(codeFor('<p>a</p>')).toBe(codeFor('<p>a</p>'));
+  expect(codeFor('<p>a</p>')).not.toBe(codeFor('<p>b</p>'));
+});
+
+test('is asked for anew at each start, under a policy that lets it fetch from us alone', () => {
+  expect(serviceWorker(source, '').headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+});
+
+/** The worker in a world of its own: what a browser would hold against its caches and network. */
+function startWorker(code: string, stores = new Map<string, Map<string, Response>>()) {
+  const network = vi.fn(async (request: { url: string }) => new Response(`network ${request.url}`));
+  const open = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      add: async ({ url }: { url: string }) => void store.set(url, new Response(`kept ${url}`)),
+      put: async ({ url }: { url: string }, response: Response) => void store.set(url, response),
+      match: async ({ url }: { url: string }) => store.get(url)?.clone(),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => store.delete(url),
+    };
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  const world = {
+    URL,
+    Request: class {
+      url: string;
+      constructor(url: string) {
+        this.url = url;
+      }
+    },
+    fetch: network,
+    caches: {
+      open: async (name: string) => open(name),
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+      match: async (url: string) =>
+        [...stores.values()].map((store) => store.get(url)?.clone()).find(Boolean),
+    },
+    self: {
+      location: { origin: 'https://fettle.example' },
+      registration: { navigationPreload: { enable: async () => {} } },
+      clients: { claim: async () => {} },
+      skipWaiting: () => {},
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    },
+  };
+  runInContext(code, createContext(world));
+
+  async function dispatch(type: string, parts: object = {}): Promise<Response | undefined> {
+    let response: Promise<Response> | undefined;
+    const pending: Promise<unknown>[] = [];
+    const event = {
+      ...parts,
+      waitUntil: (work: Promise<unknown>) => void pending.push(work),
+      respondWith: (answer: Promise<Response>) => void (response = answer),
+    };
+    listeners.get(type)?.(event);
+    const answered = await response;
+    await Promise.all(pending);
+    return answered;
+  }
+  const get = (path: string, { mode = 'cors', method = 'GET', origin = 'https://fettle.example' } = {}) =>
+    dispatch('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse: undefined });
+  return { network, stores, dispatch, get };
+}
+
+test('shows the offline page when a page cannot be fetched, whichever page it is', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('install');
+  worker.network.mockRejectedValue(new TypeError('no connection'));
+  for (const path of ['/', '/orders', '/track/RE12?payment_intent=pi_1']) {
+    expect(await (await worker.get(path, { mode: 'navigate' }))?.text()).toBe('kept /offline.html');
+  }
+});
+
+test.each(['/ops/', '/_sandbox/mail', '/api/tickets/get'])(
+  'fetches %s, which is no page of the site, and has nothing to show in its place',
+  async (path) => {
+    const worker = startWorker(codeFor('<p>a</p>'));
+    await worker.dispatch('install');
+    expect(await (await worker.get(path, { mode: 'navigate' }))?.text()).toContain(
+      `network https://fettle.example${path}`,
+    );
+    worker.network.mockRejectedValue(new TypeError('no connection'));
+    await expect(worker.get(path, { mode: 'navigate' })).rejects.toThrow('no connection');
+  },
+);
+
+test('takes the page that the browser has asked for already, instead of asking twice', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  const request = { url: 'https://fettle.example/open/once', mode: 'navigate', method: 'GET' };
+  const preloadResponse = Promise.resolve(new Response('preloaded'));
+  expect(await (await worker.dispatch('fetch', { request, preloadResponse }))?.text()).toBe('preloaded');
+  expect(worker.network).not.toHaveBeenCalled();
+});
+
+test('never keeps a page: each is fetched anew', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('install');
+  for (let i = 0; i < 2; i += 1) await worker.get('/orders', { mode: 'navigate' });
+  expect(worker.network).toHaveBeenCalledTimes(2);
+  expect([...worker.stores.values()].flatMap((store) => [...store.keys()])).toEqual(['/offline.html']);
+});
+
+test.each([
+  ['a call', '/api/tickets/get', {}],
+  ['a POST to a page', '/orders', { method: 'POST', mode: 'navigate' }],
+  ['page data', '/orders.data', {}],
+  ['another site', '/assets/x.js', { origin: 'https://elsewhere.example' }],
+])('leaves %s to the browser', async (_what, path, options) => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  expect(await worker.get(path, options)).toBeUndefined();
+  expect(worker.network).not.toHaveBeenCalled();
+});
+
+test('keeps hashed files, so many and no more, and none that failed', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  for (let i = 0; i < 90; i += 1) await worker.get(`/assets/${i}.js`);
+  await worker.get('/assets/89.js');
+  expect(worker.network).toHaveBeenCalledTimes(90);
+  expect(worker.stores.get('assets-1')?.size).toBe(80);
+  worker.network.mockResolvedValue(new Response('gone', { status: 404 }));
+  await worker.get('/assets/gone.js');
+  expect([...(worker.stores.get('assets-1')?.keys() ?? [])]).not.toContain(
+    'https://fettle.example/assets/gone.js',
+  );
+});
+
+test('a new worker throws the old offline page away and keeps the files', async () => {
+  const old = startWorker(codeFor('<p>a</p>'));
+  await old.dispatch('install');
+  await old.get('/assets/1.js');
+  const next = startWorker(codeFor('<p>b</p>'), old.stores);
+  await next.dispatch('install');
+  await next.dispatch('activate');
+  expect([...next.stores.keys()].filter((name) => name.startsWith('offline-'))).toHaveLength(1);
+  expect(next.stores.get('assets-1')?.size).toBe(1);
+});

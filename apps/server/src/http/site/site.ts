@@ -1,0 +1,203 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { callPath } from '@fettle/contract/call-path';
+import { calls } from '@fettle/contract/calls';
+import { openEnvelope, type Answer, type Call } from '@fettle/contract/client';
+import type { CallEntry } from '@fettle/contract/define-call';
+import type { SiteConfig, SiteServices } from '@fettle/contract/site';
+import type { Cache } from '../../cache/cache.ts';
+import type { Database } from '../../database/database.ts';
+import type { Log } from '../../process/log.ts';
+import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
+import { answerFromMemory, type AnswerFromMemory } from './answer-from-memory.ts';
+import type { RequestScope } from '../api/calls.ts';
+import type { Dispatch } from '../api/dispatch.ts';
+import { offlinePage } from './offline-page.ts';
+import { isMadeToMeasure, pageAddress } from './page-address.ts';
+import { PageCache } from './page-cache.ts';
+import { isPersonal } from './personal-paths.ts';
+import { robotsTxt } from './robots.ts';
+import { headersToSpare, securityHeaders } from '../security-headers.ts';
+import { serviceWorker } from './service-worker.ts';
+import { publicPaths, sitemapXml } from './sitemap.ts';
+import { readStaticFiles } from './static-files.ts';
+import { compressAnswer, storeAnswer, variantFor, type StoredAnswer } from './stored-answer.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** Renders one page of the customer's site. */
+export type RenderPage = (request: Request, services: SiteServices) => Promise<Response>;
+
+interface SiteOptions {
+  config: SiteConfig;
+  db: Database;
+  cache: Cache;
+  log: Log;
+  dispatch: Dispatch;
+  render: RenderPage;
+  /** The built files of the site; undefined in development, where Vite serves them and no page is kept. */
+  siteFolder: string | undefined;
+  opsFolder: string;
+}
+
+type SiteContext = Context<{ Variables: RequestScope }>;
+
+const aYear = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const revalidate = 'no-cache';
+const opsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The customer's site and the operations console: whatever no other part of the server answers. What it returns goes
+ * before the app, for speed alone.
+ */
+export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): AnswerFromMemory {
+  const { config, db, cache, log, dispatch, render, siteFolder } = options;
+  const files = readFiles(config, siteFolder);
+  const pages = new PageCache(cache);
+  const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
+  const shelfFor = (address: string) => (isMadeToMeasure(address) ? searches : pages);
+
+  app.get('/ops', (c) => c.redirect('/ops/'));
+  app.get('/ops/*', setPolicy, serveFiles({ folder: options.opsFolder, below: '/ops' }));
+  app.get('/sitemap.xml', async (c) => send(c, await cache.remember('catalogue', 'sitemap', makeSitemap)));
+  app.get('*', async (c, next) => {
+    const file = files.get(c.req.path);
+    return file ? send(c, file) : next();
+  });
+  app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+  app.get('/icons/*', (c) => c.text('There is no such file.', 404));
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const page = mayBeShared(url) ? await sharedPage(c, pageAddress(url)) : undefined;
+    return send(c, page ?? (await ownPage(c)));
+  });
+
+  /** In development sources change without notice. React Router's manifest has a query and a life of its own. */
+  const mayBeShared = ({ pathname }: URL) =>
+    siteFolder !== undefined && pathname !== '/__manifest' && !isPersonal(pathname);
+
+  const sharedPage = (c: SiteContext, address: string) =>
+    shelfFor(address).remember(address, async () => {
+      let personal = false;
+      const call = callFor(c, (name) => {
+        const entry: CallEntry = calls[name];
+        // whoever asks what only one visitor may know gets a page of their own
+        if (!entry.cachedBy) personal = true;
+        return !personal;
+      });
+      // nothing of the visitor who happens to come first: no cookie, no host, no broken connection
+      const response = await render(new Request(`${config.publicUrl}${address}`), { config, call });
+      return personal || isForOne(response) ? undefined : toAnswer(response, revalidate);
+    });
+
+  async function ownPage(c: SiteContext): Promise<StoredAnswer> {
+    const response = await render(c.req.raw, { config, call: callFor(c, () => true) });
+    const { setCookie } = c.var.session;
+    for (const cookie of [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])]) {
+      c.header('set-cookie', cookie, { append: true });
+    }
+    return toAnswer(response, `private, ${revalidate}`);
+  }
+
+  /** A page's calls take the way of every call, short of the network. */
+  function callFor(c: SiteContext, mayCall: (name: keyof typeof calls) => boolean): Call {
+    const { session, visitor, requestId } = c.var;
+    return async (name, input) => {
+      if (!mayCall(name)) throw new Error(`${name} is asked for a page that all share`);
+      const path = callPath(name, config.brand.name);
+      const { status, envelope } = await dispatch.run(path, input, { session, visitor, requestId });
+      const opened = openEnvelope(envelope, {
+        call: name,
+        status: status === 200 ? undefined : status,
+        requestId,
+      });
+      // dispatch has parsed the output with the call's schema
+      return opened as Answer<typeof name>;
+    };
+  }
+
+  async function makeSitemap(): Promise<StoredAnswer> {
+    const xml = sitemapXml(config.publicUrl, publicPaths(await loadPublicContent(db)));
+    return compressAnswer({
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidate },
+      body: Buffer.from(xml),
+    });
+  }
+
+  return answerFromMemory({
+    baseHeaders: securityHeaders({ https: config.publicUrl.startsWith('https:') }),
+    log,
+    find: (url) => {
+      const known = files.get(url) ?? pages.find(url);
+      if (known || !url.startsWith('/') || !url.includes('?')) return known;
+      const address = pageAddress(new URL(`${config.publicUrl}${url}`));
+      return shelfFor(address).find(address);
+    },
+  });
+}
+
+/** A page may refuse to be shared by the headers it answers with. */
+const isForOne = ({ headers }: Response) =>
+  headers.has('set-cookie') || /\b(private|no-store)\b/.test(headers.get('cache-control') ?? '');
+
+async function toAnswer(response: Response, cacheControl: string): Promise<StoredAnswer> {
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+  return compressAnswer({
+    status: response.status,
+    headers: { 'cache-control': cacheControl, ...headers },
+    body: new Uint8Array(await response.arrayBuffer()),
+  });
+}
+
+function send(c: SiteContext, answer: StoredAnswer): Response {
+  const { status, headers, body } = variantFor(answer, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+  });
+  for (const name of headersToSpare(headers)) c.header(name, undefined);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  // Hono lists the statuses there are; React Router answers with one of them
+  return c.newResponse(body, status as StatusCode);
+}
+
+/** The built files, and those that carry the brand. */
+function readFiles(config: SiteConfig, siteFolder: string | undefined): ReadonlyMap<string, StoredAnswer> {
+  const files = siteFolder ? readStaticFiles(siteFolder) : new Map<string, StoredAnswer>();
+  const offline = offlinePage(config);
+  files.set('/robots.txt', text('text/plain; charset=utf-8', robotsTxt(config)));
+  files.set('/manifest.webmanifest', text('application/manifest+json', webManifest(config)));
+  files.set(
+    '/offline.html',
+    text('text/html; charset=utf-8', offline.html, { 'content-security-policy': offline.policy }),
+  );
+  const worker = files.get('/sw.js');
+  if (worker) {
+    const source = Buffer.from(worker.variants.identity.body).toString();
+    files.set('/sw.js', serviceWorker(source, offline.html));
+  }
+  return files;
+}
+
+const text = (contentType: string, body: string, headers: Record<string, string> = {}) =>
+  storeAnswer({
+    headers: { 'content-type': contentType, 'cache-control': revalidate, ...headers },
+    body: Buffer.from(body),
+  });
+
+function serveFiles({ folder, below = '' }: { folder: string; below?: string }) {
+  return serveStatic<{ Variables: RequestScope }>({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(below.length),
+    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? aYear : anHour),
+  });
+}
+
+async function setPolicy(c: Context, next: () => Promise<void>): Promise<void> {
+  c.header('content-security-policy', opsPolicy);
+  c.header('cross-origin-opener-policy', 'same-origin');
+  await next();
+}

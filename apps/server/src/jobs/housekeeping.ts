@@ -1,0 +1,46 @@
+import { systemClock, type Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import { expireOrders } from './expire-orders.ts';
+import { forgetLeads } from './forget-leads.ts';
+import { forgetOrders } from './forget-orders.ts';
+import { errorFields, type Log } from '../process/log.ts';
+import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
+import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
+import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.ts';
+import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
+import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
+import { deleteExpiredSessions } from '../stores/people/sessions.ts';
+import { freeExpiredSlots } from '../stores/tickets/slots.ts';
+
+const everyMs = 10 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const keepLogsDays = 30;
+/** Thirteen months: long enough to compare a month with the same one last year. */
+const keepAnalyticsDays = 396;
+const keepJobsGivenUpDays = 30;
+const keepSandboxMailDays = 7;
+
+/** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
+export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
+  await deleteExpiredSessions(db, now);
+  await deleteSpentLimits(db, now);
+  await freeExpiredSlots(db, now);
+  await expireOrders(db, now);
+  await forgetOrders(db, now);
+  await forgetLeads(db, now);
+  await deleteLogsBefore(db, daysAgo(keepLogsDays));
+  await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
+  await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
+  await deleteExpiredIdentityRows(db, systemClock.now());
+  await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
+}
+
+export function keepTidy(options: { db: Database; clock: Clock; log: Log }): { stop(): void } {
+  const timer = setInterval(() => {
+    tidyUp(options).catch((error: unknown) => options.log.warn('housekeeping.failed', errorFields(error)));
+  }, everyMs);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import type { Clock } from '../process/clock.ts';
+import type { Database } from '../database/database.ts';
+import {
+  createSession,
+  deleteSession,
+  extendSession,
+  findSession,
+  markSessionSeen,
+  mergeSessionData,
+  type SignIn,
+  type StoredSession,
+} from '../stores/people/sessions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** A visitor's draft lives as long as the browser keeps it (spec §9: one day). */
+const visitorLifeMs = day;
+const customerLifeMs = 30 * day;
+/** "Last seen" may lag by this much: not every request needs to write. */
+const seenEveryMs = 5 * 60 * 1000;
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
+
+/**
+ * The visitor's session during one request. Nothing is read before something asks, and no row is made before
+ * something is kept, so that anonymous reads cost the database nothing.
+ */
+export class Session {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #secure: boolean;
+  readonly #readToken: () => string | undefined;
+  #token: string | undefined;
+  #loading: Promise<StoredSession | undefined> | undefined;
+  #setCookie: string | undefined;
+
+  constructor(options: {
+    db: Database;
+    clock: Clock;
+    secure: boolean;
+    /** Most requests never ask who they come from: their cookies need not be read. */
+    readToken: () => string | undefined;
+  }) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#secure = options.secure;
+    this.#readToken = options.readToken;
+  }
+
+  /** The Set-Cookie header this request must answer with, if any. */
+  get setCookie(): string | undefined {
+    return this.#setCookie;
+  }
+
+  async customerID(): Promise<number | undefined> {
+    return (await this.#load())?.customer?.customerID;
+  }
+
+  /** The handle customers know it by; undefined while nothing is kept. */
+  async sessionID(): Promise<number | undefined> {
+    return (await this.#load())?.sessionID;
+  }
+
+  async get(key: string): Promise<unknown> {
+    return (await this.#load())?.data[key];
+  }
+
+  async set(key: string, value: unknown): Promise<void> {
+    const stored = await this.#load();
+    if (!stored || !this.#token)
+      return this.#enter(await this.#create(this.#db, undefined, { [key]: value }));
+    await mergeSessionData(this.#db, this.#token, { [key]: value });
+    stored.data = { ...stored.data, [key]: value };
+  }
+
+  /**
+   * A new token at every sign-in: one that somebody planted before is worth nothing after it. A visitor's draft comes
+   * along; what another customer left behind does not. Who signs in is decided in the same transaction, so that
+   * signing out everywhere at that moment leaves no session behind.
+   */
+  async signIn<Who extends SignIn>(decide: (db: Database) => Promise<Who>): Promise<Who> {
+    const before = await this.#load();
+    const oldToken = this.#token;
+    const { signIn, begun } = await this.#db.transaction().execute(async (trx) => {
+      const signIn = await decide(trx);
+      const isTheirs = before && (!before.customer || before.customer.customerID === signIn.customerID);
+      if (oldToken) await deleteSession(trx, oldToken);
+      return { signIn, begun: await this.#create(trx, signIn, isTheirs ? before.data : {}) };
+    });
+    this.#enter(begun);
+    return signIn;
+  }
+
+  async end(): Promise<void> {
+    await this.#load();
+    if (this.#token) await deleteSession(this.#db, this.#token);
+    this.#token = undefined;
+    this.#loading = Promise.resolve(undefined);
+    this.#setCookie = this.#cookie('', 0);
+  }
+
+  async #create(db: Database, signIn: SignIn | undefined, data: Record<string, unknown>): Promise<Begun> {
+    const now = this.#clock.now();
+    const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
+    const expiresAt = new Date(now.getTime() + lifeOf({ customer }));
+    const token = randomBytes(32).toString('base64url');
+    const sessionID = await createSession(db, { token, signIn, data, now, expiresAt });
+    return { token, stored: { sessionID, customer, data, expiresAt } };
+  }
+
+  #enter({ token, stored }: Begun): void {
+    this.#token = token;
+    this.#loading = Promise.resolve(stored);
+    this.#setCookie = this.#cookie(token, lifeOf(stored));
+  }
+
+  #load(): Promise<StoredSession | undefined> {
+    this.#loading ??= this.#read();
+    return this.#loading;
+  }
+
+  async #read(): Promise<StoredSession | undefined> {
+    const token = this.#readToken();
+    if (!token || !tokenForm.test(token)) return undefined;
+    this.#token = token;
+    const now = this.#clock.now();
+    const stored = await findSession(this.#db, token, now);
+    if (!stored) return undefined;
+    const lifeMs = lifeOf(stored);
+    // a session in use lives on, but is not written to at every request
+    if (stored.expiresAt.getTime() - now.getTime() < lifeMs / 2) {
+      stored.expiresAt = new Date(now.getTime() + lifeMs);
+      await extendSession(this.#db, token, stored.expiresAt);
+      this.#setCookie = this.#cookie(token, lifeMs);
+    }
+    if (stored.customer && now.getTime() - stored.customer.lastSeenAt.getTime() >= seenEveryMs) {
+      stored.customer.lastSeenAt = now;
+      await markSessionSeen(this.#db, token, now);
+    }
+    return stored;
+  }
+
+  #cookie(value: string, lifeMs: number): string {
+    return serialize(sessionCookieName(this.#secure), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: this.#secure,
+      maxAge: Math.floor(lifeMs / 1000),
+    });
+  }
+}
+
+interface Begun {
+  token: string;
+  stored: StoredSession;
+}
+
+const lifeOf = (session: Pick<StoredSession, 'customer'>) =>
+  session.customer ? customerLifeMs : visitorLifeMs;

@@ -1,6 +1,0 @@
-import type { Database } from '../database.ts';
-
-export async function findAreaID(db: Database, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('area').select('area_id').where('name', '=', name).executeTakeFirst();
-  return row?.area_id;
-}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Model } from '@fettle/contract/entities/device';
+import type { Database } from '../../database/database.ts';
+
+interface TypedModel {
+  deviceID: number;
+  /** With single spaces: they are all the database disregards. */
+  name: string;
+}
+
+/** The device's model of that name, in any case and spacing; one that was not there is kept as the customer's own. */
+export async function findOrAddModel(db: Database, typed: TypedModel): Promise<Model> {
+  const known = await findModel(db, typed);
+  if (known) return known;
+  await db
+    .insertInto('model')
+    .values({ device_id: typed.deviceID, name: typed.name, custom: true })
+    // somebody else typed it at the same moment
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const added = await findModel(db, typed);
+  if (!added) throw new Error(`a model of device ${typed.deviceID} was added and is not there`);
+  return added;
+}
+
+async function findModel(db: Database, { deviceID, name }: TypedModel): Promise<Model | undefined> {
+  return (
+    db
+      .selectFrom('model')
+      .select(['model_id as modelID', 'name as model'])
+      .where('device_id', '=', deviceID)
+      // as the index model_by_typed_name has it
+      .where(sql<boolean>`lower(replace(name, ' ', '')) = lower(replace(${name}, ' ', ''))`)
+      .executeTakeFirst()
+  );
+}

@@ -1,0 +1,22 @@
+import type { RemoteConfigValues } from '@fettle/contract/remote-config';
+import type { AreaPostcodes } from '@fettle/domain/area';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+
+export async function loadRemoteConfig(db: Database, keys: readonly string[]): Promise<RemoteConfigValues> {
+  const rows = await db
+    .selectFrom('remote_config')
+    .selectAll()
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+const areaPostcodes = z.record(z.string(), z.array(z.string()));
+
+/** The outward codes we serve. Empty means "not set" (spec §3): then we go nowhere. */
+export async function loadAreaPostcodes(db: Database): Promise<AreaPostcodes> {
+  const { postcodes } = await loadRemoteConfig(db, ['postcodes']);
+  return postcodes ? areaPostcodes.parse(JSON.parse(postcodes)) : {};
+}

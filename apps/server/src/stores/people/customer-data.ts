@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../database/database.ts';
+
+/** All that our tables hold about a customer, in words they can read. */
+export async function collectCustomerData(db: Database, customerID: number) {
+  const [profile, sessions, tickets, events] = await Promise.all([
+    collectProfile(db, customerID),
+    collectSessions(db, customerID),
+    collectTickets(db, customerID),
+    collectEvents(db, customerID),
+  ]);
+  const eventsOf = (ticketID: number) =>
+    events
+      .filter((event) => event.ticketID === ticketID)
+      .map(({ at, kind, actor, detail }) => ({ at, kind, actor, detail }));
+  return {
+    profile,
+    sessions,
+    tickets: tickets.map((ticket) => ({ ...ticket, events: eventsOf(ticket.ticketID) })),
+  };
+}
+
+const collectProfile = (db: Database, customerID: number) =>
+  db
+    .selectFrom('customer')
+    .select([
+      'customer_id as customerID',
+      'issuer as authIssuer',
+      'subject as authProviderUID',
+      'auth_provider as authProvider',
+      'email',
+      'email_verified as emailVerified',
+      'firstname',
+      'surname',
+      'address',
+      'postcode',
+      'phone',
+      'receive_promo as receivePromo',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('customer_id', '=', customerID)
+    .executeTakeFirstOrThrow();
+
+const collectSessions = (db: Database, customerID: number) =>
+  db
+    .selectFrom('session')
+    .select([
+      'session_id as sessionID',
+      'user_agent as userAgent',
+      'signed_in_at as signedInAt',
+      'last_seen_at as lastSeenAt',
+      'ended_at as endedAt',
+      'expires_at as expiresAt',
+      'data as kept',
+    ])
+    .where('customer_id', '=', customerID)
+    .orderBy('session_id')
+    .execute();
+
+const collectTickets = (db: Database, customerID: number) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('device', 'device.device_id', 'ticket.device_id')
+    .innerJoin('manufacturer', 'manufacturer.manufacturer_id', 'device.manufacturer_id')
+    .innerJoin('repair_type', 'repair_type.repair_type_id', 'ticket.repair_type_id')
+    .leftJoin('model', 'model.model_id', 'ticket.model_id')
+    .select((eb) => [
+      'ticket.ticket_id as ticketID',
+      'ticket.status',
+      'manufacturer.name as manufacturer',
+      'device.name as device',
+      'model.name as model',
+      'repair_type.issue as repair',
+      'ticket.problem',
+      'ticket.address',
+      'ticket.postcode',
+      'ticket.phone',
+      'ticket.cookie_pref as cookiePref',
+      'ticket.promo_code as promoCode',
+      'ticket.collect_asap as collectAsap',
+      jsonObjectFrom(
+        eb
+          .selectFrom('slot_hold')
+          .select(['slot_hold.day', 'slot_hold.start_hour as startHour', 'slot_hold.state'])
+          .whereRef('slot_hold.ticket_id', '=', 'ticket.ticket_id'),
+      ).as('collection'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('quote')
+          .select([
+            'quote.title',
+            'quote.variation',
+            'quote.amount_pence as amountPence',
+            'quote.min_pence as minPence',
+            'quote.max_pence as maxPence',
+            'quote.valid_until as validUntil',
+            'quote.accepted',
+          ])
+          .whereRef('quote.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('quote.quote_id'),
+      ).as('quotes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('bill')
+          .select([
+            'bill.version',
+            'bill.amount_pence as amountPence',
+            'bill.status',
+            'bill.created_at as createdAt',
+          ])
+          .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('bill.version'),
+      ).as('bills'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('lead')
+          .select(['lead.lead_id as leadID', 'lead.email', 'lead.created_at as createdAt'])
+          .whereRef('lead.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('lead.lead_id'),
+      ).as('savedQuotes'),
+      'ticket.created_at as createdAt',
+      'ticket.updated_at as updatedAt',
+    ])
+    .where('ticket.customer_id', '=', customerID)
+    .orderBy('ticket.ticket_id')
+    .execute();
+
+const collectEvents = (db: Database, customerID: number) =>
+  db
+    .selectFrom('ticket_event')
+    .innerJoin('ticket', 'ticket.ticket_id', 'ticket_event.ticket_id')
+    .select([
+      'ticket_event.ticket_id as ticketID',
+      'ticket_event.at',
+      'ticket_event.kind',
+      'ticket_event.actor',
+      'ticket_event.detail',
+    ])
+    .where('ticket.customer_id', '=', customerID)
+    .orderBy('ticket_event.event_id')
+    .execute();
+
+/** What the embedded identity service holds about the same person. */
+export async function collectIdentityData(db: Database, userID: string) {
+  const { rows: user } = await sql<object>`
+    select name, email, email_verified as "emailVerified", created_at as "createdAt"
+    from identity_user where id = ${userID}`.execute(db);
+  const { rows: waysIn } = await sql<object>`
+    select provider_id as provider, created_at as "createdAt"
+    from identity_account where user_id = ${userID} order by created_at`.execute(db);
+  const { rows: sessions } = await sql<object>`
+    select provider, ip_address as "ipAddress", user_agent as "userAgent", created_at as "createdAt",
+      expires_at as "expiresAt"
+    from identity_session where user_id = ${userID} order by created_at`.execute(db);
+  return { user: user[0], waysIn, sessions };
+}

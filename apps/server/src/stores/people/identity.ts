@@ -1,0 +1,69 @@
+import type { Database } from '../../database/database.ts';
+
+/** The public half of a key that our tokens name, as a JSON Web Key. */
+export async function findIdentityKey(db: Database, keyID: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity_jwks')
+    .select('public_key')
+    .where('id', '=', keyID)
+    .executeTakeFirst();
+  return row?.public_key;
+}
+
+export async function isIdentityDisabled(db: Database, userID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_user')
+    .select('disabled_at')
+    .where('id', '=', userID)
+    .executeTakeFirst();
+  return row !== undefined && row.disabled_at !== null;
+}
+
+/**
+ * Whoever chose a new password by mail owns the mailbox. If nobody had proved that before, other ways into the
+ * account may be somebody else's: they go.
+ */
+export async function proveMailbox(db: Database, userID: string): Promise<void> {
+  const proved = await db
+    .updateTable('identity_user')
+    .set({ email_verified: true })
+    .where('id', '=', userID)
+    .where('email_verified', '=', false)
+    .executeTakeFirst();
+  if (proved.numUpdatedRows === 0n) return;
+  await db
+    .deleteFrom('identity_account')
+    .where('user_id', '=', userID)
+    .where('provider_id', '<>', 'credential')
+    .execute();
+}
+
+/** Ends every session of an account but the one in which its password was changed. */
+export async function endOtherSessionsOf(
+  db: Database,
+  account: { issuer: string; subject: string },
+  { keep, now }: { keep: number | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .from('customer')
+    .set({ ended_at: now, data: '{}' })
+    .whereRef('session.customer_id', '=', 'customer.customer_id')
+    .where('customer.issuer', '=', account.issuer)
+    .where('customer.subject', '=', account.subject)
+    .where('session.ended_at', 'is', null)
+    .where('session.session_id', '<>', keep ?? 0)
+    .execute();
+}
+
+/** A key that signs no more is kept as long as anybody may hold what it signed. */
+const keyGraceMs = 24 * 60 * 60 * 1000;
+
+/** `now` is the machine's: the service counts by that, whatever clock the rest of the server runs on. */
+export async function deleteExpiredIdentityRows(db: Database, now: Date): Promise<void> {
+  const keysUntil = new Date(now.getTime() - keyGraceMs);
+  await db.deleteFrom('identity_jwks').where('expires_at', '<', keysUntil).execute();
+  await db.deleteFrom('identity_session').where('expires_at', '<', now).execute();
+  await db.deleteFrom('identity_verification').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sandbox_identity_record').where('expires_at', '<', now).execute();
+}

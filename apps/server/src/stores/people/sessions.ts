@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../../database/database.ts';
+
+export interface StoredSession {
+  sessionID: number;
+  /** Who signed in, and when they were last seen; undefined for a visitor. */
+  customer: { customerID: number; lastSeenAt: Date } | undefined;
+  data: Record<string, unknown>;
+  expiresAt: Date;
+}
+
+/** Somebody signing in, and from where. */
+export interface SignIn {
+  customerID: number;
+  userAgent: string;
+  authenticatedAt: Date;
+}
+
+/** An account as its identity service knows it. */
+interface Account {
+  issuer: string;
+  subject: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** A disabled or deleted customer has no session, whoever forgot to end it. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<StoredSession | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('customer', 'customer.customer_id', 'session.customer_id')
+    .select(['session_id', 'session.customer_id', 'last_seen_at', 'data', 'expires_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .where('ended_at', 'is', null)
+    .where('customer.disabled_at', 'is', null)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { session_id: sessionID, customer_id: customerID, last_seen_at: lastSeenAt, data } = row;
+  const customer = customerID !== null && lastSeenAt !== null ? { customerID, lastSeenAt } : undefined;
+  return { sessionID, customer, data, expiresAt: row.expires_at };
+}
+
+export async function createSession(
+  db: Database,
+  session: {
+    token: string;
+    signIn: SignIn | undefined;
+    data: Record<string, unknown>;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<number> {
+  const { signIn, now } = session;
+  const { session_id: sessionID } = await db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(session.token),
+      data: JSON.stringify(session.data),
+      created_at: now,
+      expires_at: session.expiresAt,
+      ...(signIn && {
+        customer_id: signIn.customerID,
+        user_agent: signIn.userAgent,
+        authenticated_at: signIn.authenticatedAt,
+        signed_in_at: now,
+        last_seen_at: now,
+      }),
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return sessionID;
+}
+
+/** Merges in the database, so that two tabs writing different keys keep both. */
+export async function mergeSessionData(
+  db: Database,
+  token: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ data: sql`session.data || ${JSON.stringify(data)}::jsonb` })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
+
+export async function extendSession(db: Database, token: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: expiresAt })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
+
+export async function markSessionSeen(db: Database, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
+
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Where the customer is signed in, the latest first. Rides on session_by_customer. */
+export async function listSessions(db: Database, customerID: number, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['session_id', 'user_agent', 'signed_in_at', 'last_seen_at'])
+    .where('customer_id', '=', customerID)
+    .where('expires_at', '>', now)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .$narrowType<{ signed_in_at: Date; last_seen_at: Date }>()
+    .execute();
+}
+
+/** Ends one of the customer's sessions. What proved who they are there opens no other: see isProofSpent. */
+export async function endSession(
+  db: Database,
+  ending: { customerID: number; sessionID: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: ending.now, data: '{}' })
+    .where('session_id', '=', ending.sessionID)
+    .where('customer_id', '=', ending.customerID)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all of an account's sessions, and what proved who they are until now opens no new one. */
+export async function endSessionsOf(db: Database, account: Account, now: Date): Promise<void> {
+  // the customer first: a sign-in under way holds that row, and its session must be seen by the second statement
+  await inTransaction(db, async (trx) => {
+    const customer = await trx
+      .updateTable('customer')
+      .set({ signed_out_at: now })
+      .where('issuer', '=', account.issuer)
+      .where('subject', '=', account.subject)
+      .returning('customer_id')
+      .executeTakeFirst();
+    if (customer) await trx.deleteFrom('session').where('customer_id', '=', customer.customer_id).execute();
+  });
+}
+
+/**
+ * Whether the session that this proof opened was ended from elsewhere. Most services date a proof to the second: within
+ * that second it has the benefit of the doubt.
+ */
+export async function isProofSpent(
+  db: Database,
+  proof: { customerID: number; authenticatedAt: Date },
+): Promise<boolean> {
+  const { customerID, authenticatedAt } = proof;
+  const precision = authenticatedAt.getMilliseconds() === 0 ? 'second' : 'millisecond';
+  const spent = await db
+    .selectFrom('customer')
+    .where('customer_id', '=', customerID)
+    .where((eb) =>
+      eb.or([
+        eb(sql<Date>`date_trunc(${precision}, customer.signed_out_at)`, '>', authenticatedAt),
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .whereRef('session.customer_id', '=', 'customer.customer_id')
+            .where('session.ended_at', 'is not', null)
+            .where('session.authenticated_at', '=', authenticatedAt),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+}

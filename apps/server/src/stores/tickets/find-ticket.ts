@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { Price } from '@fettle/domain/quote';
+import type { Pickup } from '@fettle/domain/slot';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { Database } from '../../database/database.ts';
+import { toPromo, type AppliedPromo } from './promos.ts';
+import { toPrice } from './quotes.ts';
+import { toPickup } from './slots.ts';
+
+export interface StoredQuote {
+  quoteID: number;
+  title: string;
+  variation: string;
+  toolTip: string;
+  imgUrl: string;
+  price: Price;
+  accepted: boolean;
+  validUntil: string;
+}
+
+/** The part of an order that a customer sees and the rules ask. */
+export interface StoredTicket extends Pick<
+  Ticket,
+  | 'ticketID'
+  | 'customerID'
+  | 'workflowID'
+  | 'deviceID'
+  | 'device'
+  | 'model'
+  | 'repairType'
+  | 'problem'
+  | 'technician'
+  | 'address'
+  | 'postcode'
+  | 'lastEventID'
+> {
+  status: TicketStatus;
+  quotes: StoredQuote[];
+  promo: AppliedPromo | undefined;
+  bill: { billID: number; amountPence: number } | undefined;
+  pickup: Pickup | undefined;
+}
+
+/** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
+export async function findTicket(db: Database, ticketID: number): Promise<StoredTicket | undefined> {
+  const row = await selectTicket(db, ticketID).executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ticketID: row.ticket_id,
+    customerID: row.customer_id,
+    workflowID: row.workflow_id,
+    deviceID: row.device_id,
+    device: row.device,
+    model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
+    repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
+    problem: row.problem,
+    status: row.status,
+    technician: toTechnician(row),
+    address: row.address,
+    postcode: row.postcode,
+    lastEventID: row.last_event_id ?? '',
+    quotes: row.quotes.map(toQuote),
+    promo: toPromo(row),
+    bill: row.bill_id === null ? undefined : { billID: row.bill_id, amountPence: row.bill_pence ?? 0 },
+    pickup: toPickup(row),
+  };
+}
+
+const selectTicket = (db: Database, ticketID: number) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('device', 'device.device_id', 'ticket.device_id')
+    .innerJoin('repair_type', 'repair_type.repair_type_id', 'ticket.repair_type_id')
+    .leftJoin('model', 'model.model_id', 'ticket.model_id')
+    .leftJoin('technician', 'technician.user_id', 'ticket.technician_id')
+    .leftJoin('promo', 'promo.promo_code', 'ticket.promo_code')
+    .leftJoin('slot_hold', 'slot_hold.ticket_id', 'ticket.ticket_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('bill')
+          .select(['bill.bill_id', 'bill.amount_pence as bill_pence'])
+          .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
+          .where('bill.status', '<>', 'void')
+          .orderBy('bill.version', 'desc')
+          .limit(1)
+          .as('current_bill'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'ticket.ticket_id',
+      'ticket.customer_id',
+      'ticket.workflow_id',
+      'ticket.device_id',
+      'ticket.problem',
+      'ticket.status',
+      'ticket.address',
+      'ticket.postcode',
+      'ticket.collect_asap',
+      'device.name as device',
+      'repair_type.repair_type_id',
+      'repair_type.issue',
+      'model.model_id',
+      'model.name as model',
+      'technician.user_id',
+      'technician.firstname',
+      'technician.surname',
+      'technician.img_url',
+      'technician.rating',
+      'promo.promo_code',
+      'promo.discount_pence',
+      'promo.discount_percentage',
+      'current_bill.bill_id',
+      'current_bill.bill_pence',
+      sql<string | null>`slot_hold.day::text`.as('slot_day'),
+      'slot_hold.start_hour as slot_hour',
+      'slot_hold.expires_at as slot_expires_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('quote')
+          .select([
+            'quote.quote_id',
+            'quote.title',
+            'quote.variation',
+            'quote.tool_tip',
+            'quote.img_url',
+            'quote.amount_pence',
+            'quote.min_pence',
+            'quote.max_pence',
+            'quote.valid_until',
+            'quote.accepted',
+          ])
+          .whereRef('quote.ticket_id', '=', 'ticket.ticket_id')
+          .where('quote.withdrawn_at', 'is', null)
+          .orderBy('quote.quote_id'),
+      ).as('quotes'),
+      eb
+        .selectFrom('ticket_event')
+        .select((events) => events.fn.max('ticket_event.event_id').as('event_id'))
+        .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
+        .as('last_event_id'),
+    ])
+    .where('ticket.ticket_id', '=', ticketID);
+
+type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTicket>['executeTakeFirstOrThrow']>>;
+
+/** The columns are null together, where nobody is assigned. */
+function toTechnician(row: TicketRow): Ticket['technician'] {
+  const { user_id: userID, firstname, surname, img_url: imgUrl, rating } = row;
+  if (userID === null || firstname === null || surname === null || imgUrl === null) return null;
+  return { userID, firstname, surname, imgUrl, rating: Number(rating) };
+}
+
+const toQuote = (row: TicketRow['quotes'][number]): StoredQuote => ({
+  quoteID: row.quote_id,
+  title: row.title,
+  variation: row.variation,
+  toolTip: row.tool_tip,
+  imgUrl: row.img_url,
+  price: toPrice(row),
+  accepted: row.accepted,
+  validUntil: row.valid_until,
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Discount, PromoRules, PromoUses } from '@fettle/domain/promo';
+import type { Database } from '../../database/database.ts';
+
+export interface AppliedPromo {
+  promoCode: string;
+  discount: Discount;
+}
+
+interface PromoRow {
+  promo_code: string | null;
+  discount_pence: number | null;
+  discount_percentage: number | null;
+}
+
+/** The columns are null where there is no code; otherwise the table has one of the two discounts. */
+export function toPromo(row: PromoRow): AppliedPromo | undefined {
+  const { promo_code: promoCode, discount_pence: pence, discount_percentage: percent } = row;
+  if (promoCode === null) return undefined;
+  const discount: Discount =
+    percent === null ? { kind: 'amount', pence: pence ?? 0 } : { kind: 'percentage', percent };
+  return { promoCode, discount };
+}
+
+export async function findPromo(db: Database, code: string): Promise<AppliedPromo | undefined> {
+  const row = await db.selectFrom('promo').selectAll().where('promo_code', '=', code).executeTakeFirst();
+  return row && toPromo(row);
+}
+
+/** A code with its rules. Where uses are counted it is held, so that two who take the last one come one by one. */
+export async function holdPromo(
+  db: Database,
+  code: string,
+): Promise<{ promo: AppliedPromo; rules: PromoRules } | undefined> {
+  const wanted = db.selectFrom('promo').selectAll().where('promo_code', '=', code);
+  const limited = wanted
+    .where((eb) => eb.or([eb('total_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
+    .forNoKeyUpdate();
+  const row = (await limited.executeTakeFirst()) ?? (await wanted.executeTakeFirst());
+  const promo = row && toPromo(row);
+  if (!promo) return undefined;
+  const { starts_at: startsAt, ends_at: endsAt, total_limit, customer_limit } = row;
+  return { promo, rules: { startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
+}
+
+/** Orders that carry the code; one that was given up has given its use back. */
+export async function countPromoUses(
+  db: Database,
+  { code, customerID }: { code: string; customerID: number },
+): Promise<PromoUses> {
+  const { rows } = await sql<PromoUses>`
+    select count(*)::integer as "inAll",
+      (count(*) filter (where customer_id = ${customerID}))::integer as "byCustomer"
+    from ticket
+    -- as the index ticket_by_promo has it
+    where promo_code = ${code} and status not in ('CANCELLED', 'EXPIRED')`.execute(db);
+  return rows[0] ?? { inAll: 0, byCustomer: 0 };
+}
+
+export async function setPromo(
+  db: Database,
+  { ticketID, code, now }: { ticketID: number; code: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ promo_code: code, updated_at: now })
+    .where('ticket_id', '=', ticketID)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { Database } from '../../database/database.ts';
+
+/** An order that could expire, with what tells whether it is abandoned. */
+interface QuietOrder {
+  ticketID: number;
+  status: TicketStatus;
+  lastEventAt: Date;
+  quotedUntil: string | null;
+  /** As text: a Date would drop the microseconds by which the next page is told from this one. */
+  updatedAt: string;
+}
+
+/** A page of those without a step since then, the oldest first. Rides on ticket_undecided_by_age. */
+export async function listQuietOrders(
+  db: Database,
+  page: { since: Date; after: QuietOrder | undefined; limit: number },
+): Promise<QuietOrder[]> {
+  const { since, after, limit } = page;
+  let orders = quietOrders(db).where('updated_at', '<=', since);
+  if (after) orders = orders.where(isAfter(after));
+  return orders.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
+}
+
+/** Holds an order until the transaction ends, unless somebody else holds it: they are doing something about it. */
+export async function holdQuietOrder(db: Database, ticketID: number): Promise<QuietOrder | undefined> {
+  const free = db.selectFrom('ticket').select('ticket_id').where('ticket_id', '=', ticketID);
+  if (!(await free.forNoKeyUpdate().skipLocked().executeTakeFirst())) return undefined;
+  // in a statement of its own, which sees what was done until the row was held
+  return quietOrders(db).where('ticket_id', '=', ticketID).executeTakeFirst();
+}
+
+/** Those of the next page, where orders are read by their age. */
+export function isAfter(last: { ticketID: number; updatedAt: string }): RawBuilder<boolean> {
+  return sql`(updated_at, ticket_id) > (${last.updatedAt}::timestamptz, ${last.ticketID}::integer)`;
+}
+
+export const updatedAt = sql<string>`updated_at::text`.as('updatedAt');
+
+/** Not every event is a step, and only steps touch the order's own row. */
+export const lastEventAt = sql<Date>`greatest(updated_at, (
+  select max(at) from ticket_event where ticket_event.ticket_id = ticket.ticket_id))`.as('lastEventAt');
+
+const quietOrders = (db: Database) =>
+  db
+    .selectFrom('ticket')
+    .select([
+      'ticket_id as ticketID',
+      'status',
+      updatedAt,
+      lastEventAt,
+      sql<string | null>`(
+        select max(valid_until)::text from quote
+        where quote.ticket_id = ticket.ticket_id and withdrawn_at is null)`.as('quotedUntil'),
+    ])
+    .where('status', 'in', statusesThat('expire'));

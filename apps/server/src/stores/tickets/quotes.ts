@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { hasExpired, type Price } from '@fettle/domain/quote';
+import type { Database } from '../../database/database.ts';
+
+interface PricedRepair {
+  ticketID: number;
+  technicianID: number;
+  deviceID: number;
+  modelID: number | null;
+  repairTypeID: number;
+}
+
+/**
+ * Quotes what the technician's list says, in its order; a price for the very model stands before that for all models.
+ * Gives how many there are.
+ */
+export async function quoteFromPrices(
+  db: Database,
+  repair: PricedRepair & { validUntil: string; now: Date },
+): Promise<number> {
+  const { ticketID, technicianID, deviceID, modelID, repairTypeID, validUntil, now } = repair;
+  const { numAffectedRows = 0n } = await sql`
+    insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+                       valid_until, created_at)
+    select ${ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+           ${validUntil}, ${now}
+    from (
+      select distinct on (variation) * from price
+      where user_id = ${technicianID} and device_id = ${deviceID} and repair_type_id = ${repairTypeID}
+        and (model_id is null or model_id = ${modelID})
+      order by variation, model_id nulls last
+    ) offer
+    order by price_id`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What was quoted so far is not on offer any more, accepted or not. */
+export async function withdrawQuotes(
+  db: Database,
+  { ticketID, now }: { ticketID: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('quote')
+    .set({ withdrawn_at: now, accepted: false })
+    .where('ticket_id', '=', ticketID)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Whether the order has quotes and none of them can be accepted any more. */
+export async function haveQuotesExpired(
+  db: Database,
+  { ticketID, now }: { ticketID: number; now: Date },
+): Promise<boolean> {
+  const quotes = await db
+    .selectFrom('quote')
+    .select(sql<string>`valid_until::text`.as('validUntil'))
+    .where('ticket_id', '=', ticketID)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return quotes.length > 0 && quotes.every((quote) => hasExpired(quote, now));
+}
+
+/** What the rules ask of a quote. */
+export interface OfferedQuote {
+  quoteID: number;
+  price: Price;
+  accepted: boolean;
+  validUntil: string;
+}
+
+export async function findQuote(
+  db: Database,
+  { ticketID, quoteID }: { ticketID: number; quoteID: number },
+): Promise<OfferedQuote | undefined> {
+  const row = await offeredQuotes(db, ticketID).where('quote_id', '=', quoteID).executeTakeFirst();
+  return row && toOffered(row);
+}
+
+export async function findAcceptedQuote(db: Database, ticketID: number): Promise<OfferedQuote | undefined> {
+  const row = await offeredQuotes(db, ticketID).where('accepted', '=', true).executeTakeFirst();
+  return row && toOffered(row);
+}
+
+const offeredQuotes = (db: Database, ticketID: number) =>
+  db
+    .selectFrom('quote')
+    .select([
+      'quote_id',
+      'amount_pence',
+      'min_pence',
+      'max_pence',
+      'accepted',
+      sql<string>`valid_until::text`.as('valid_until'),
+    ])
+    .where('ticket_id', '=', ticketID)
+    .where('withdrawn_at', 'is', null);
+
+type OfferedRow = Awaited<ReturnType<ReturnType<typeof offeredQuotes>['executeTakeFirstOrThrow']>>;
+
+const toOffered = (row: OfferedRow): OfferedQuote => ({
+  quoteID: row.quote_id,
+  price: toPrice(row),
+  accepted: row.accepted,
+  validUntil: row.valid_until,
+});
+
+/** The table has one or the other. */
+export const toPrice = (row: {
+  amount_pence: number | null;
+  min_pence: number | null;
+  max_pence: number | null;
+}): Price =>
+  row.amount_pence === null
+    ? { kind: 'open', minPence: row.min_pence ?? 0, maxPence: row.max_pence ?? 0 }
+    : { kind: 'fixed', pence: row.amount_pence };
+
+/** This one and no other. One after the other: the database allows one at a time. */
+export async function markAccepted(
+  db: Database,
+  { ticketID, quoteID }: { ticketID: number; quoteID: number },
+): Promise<void> {
+  const others = db.updateTable('quote').set({ accepted: false }).where('ticket_id', '=', ticketID);
+  await others.where('accepted', '=', true).where('quote_id', '<>', quoteID).execute();
+  await db.updateTable('quote').set({ accepted: true }).where('quote_id', '=', quoteID).execute();
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { Database } from '../../database/database.ts';
+
+/** What a customer asks for, checked. */
+export interface RepairRequest {
+  deviceID: number;
+  modelID: number | null;
+  repairTypeID: number;
+  problem: string;
+  areaID: number;
+  address: string;
+  postcode: string;
+  phone: string;
+  cookiePref: 'all' | 'essential' | null;
+}
+
+/** An order of that customer as it was asked for, to be compared and changed. */
+export interface RequestedTicket {
+  ticketID: number;
+  status: TicketStatus;
+  technicianID: number | null;
+  request: RepairRequest;
+}
+
+export async function findOwnTicket(
+  db: Database,
+  own: { ticketID: number; customerID: number },
+): Promise<RequestedTicket | undefined> {
+  const row = await requestedTickets(db, own.customerID)
+    .where('ticket_id', '=', own.ticketID)
+    .executeTakeFirst();
+  return row && toRequested(row);
+}
+
+/**
+ * What a start that is repeated has made before: under the same key at any time, or by asking for the same since a
+ * moment ago. Rides on ticket_of_customer.
+ */
+export async function findEarlierStart(
+  db: Database,
+  start: { customerID: number; startKey: string | undefined; request: RepairRequest; since: Date },
+): Promise<RequestedTicket | undefined> {
+  const { customerID, startKey = null, request, since } = start;
+  const row = await requestedTickets(db, customerID)
+    .where((eb) =>
+      eb.or([
+        eb('start_key', '=', startKey),
+        eb.and([
+          eb('status', '=', 'STARTED'),
+          eb('created_at', '>', since),
+          eb('device_id', '=', request.deviceID),
+          eb('model_id', 'is not distinct from', request.modelID),
+          eb('repair_type_id', '=', request.repairTypeID),
+          eb('postcode', '=', request.postcode),
+        ]),
+      ]),
+    )
+    .orderBy((eb) => eb('start_key', 'is not distinct from', startKey), 'desc')
+    .orderBy('ticket_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toRequested(row);
+}
+
+function requestedTickets(db: Database, customerID: number) {
+  return db
+    .selectFrom('ticket')
+    .select([
+      'ticket_id',
+      'status',
+      'technician_id',
+      'device_id',
+      'model_id',
+      'repair_type_id',
+      'problem',
+      'area_id',
+      'address',
+      'postcode',
+      'phone',
+      'cookie_pref',
+    ])
+    .where('customer_id', '=', customerID);
+}
+
+type RequestedRow = Awaited<ReturnType<ReturnType<typeof requestedTickets>['executeTakeFirstOrThrow']>>;
+
+const toRequested = (row: RequestedRow): RequestedTicket => ({
+  ticketID: row.ticket_id,
+  status: row.status,
+  technicianID: row.technician_id,
+  request: {
+    deviceID: row.device_id,
+    modelID: row.model_id,
+    repairTypeID: row.repair_type_id,
+    problem: row.problem,
+    areaID: row.area_id,
+    address: row.address,
+    postcode: row.postcode,
+    phone: row.phone,
+    cookiePref: row.cookie_pref,
+  },
+});
+
+const requestColumns = (request: RepairRequest) => ({
+  device_id: request.deviceID,
+  model_id: request.modelID,
+  repair_type_id: request.repairTypeID,
+  problem: request.problem,
+  area_id: request.areaID,
+  address: request.address,
+  postcode: request.postcode,
+  phone: request.phone,
+  cookie_pref: request.cookiePref,
+});
+
+export async function insertTicket(
+  db: Database,
+  ticket: {
+    customerID: number;
+    startKey: string | undefined;
+    technicianID: number | undefined;
+    request: RepairRequest;
+    now: Date;
+  },
+): Promise<number> {
+  const { ticket_id: ticketID } = await db
+    .insertInto('ticket')
+    .values({
+      customer_id: ticket.customerID,
+      start_key: ticket.startKey ?? null,
+      status: 'STARTED',
+      workflow_id: fixedPriceWorkflow,
+      technician_id: ticket.technicianID ?? null,
+      created_at: ticket.now,
+      updated_at: ticket.now,
+      ...requestColumns(ticket.request),
+    })
+    .returning('ticket_id')
+    .executeTakeFirstOrThrow();
+  return ticketID;
+}
+
+/** Until an open quote is booked. */
+export const fixedPriceWorkflow = 1;
+
+/** False if the order has moved on meanwhile, so that it may not be changed any more. */
+export async function amendTicket(
+  db: Database,
+  ticket: { ticketID: number; technicianID: number | undefined; request: RepairRequest; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set({
+      ...requestColumns(ticket.request),
+      technician_id: ticket.technicianID ?? null,
+      updated_at: ticket.now,
+    })
+    .where('ticket_id', '=', ticket.ticketID)
+    .where('status', 'in', statusesThat('amend'))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Fills what the customer lacks of phone and address, and holds their row until the transaction ends: one customer's
+ * starts come one after another, in however many processes. Undefined for one who is gone.
+ */
+export async function takeContact(
+  db: Database,
+  contact: { customerID: number; request: RepairRequest; now: Date },
+): Promise<{ email: string; firstname: string } | undefined> {
+  const { phone, address, postcode } = contact.request;
+  // an address is one thing: the postcode of another would lead a driver astray
+  const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
+  return db
+    .updateTable('customer')
+    .set({
+      phone: sql`case when phone = '' then ${phone} else phone end`,
+      address: sql`case when ${lacksAddress} then ${address} else address end`,
+      postcode: sql`case when ${lacksAddress} then ${postcode} else postcode end`,
+      updated_at: sql`case when phone = '' or (${lacksAddress}) then ${contact.now} else updated_at end`,
+    })
+    .where('customer_id', '=', contact.customerID)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['email', 'firstname'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import type { Session } from '../sessions/session.ts';
+import { findTicket, type StoredTicket } from '../stores/tickets/find-ticket.ts';
+import { isOpenedByLink } from './session-ticket.ts';
+
+/** For the customer whose order it is, and for who came by its signed link. Another's order does not exist. */
+export async function visibleTicket(
+  { db, session }: { db: Database; session: Session },
+  ticketID: number,
+): Promise<StoredTicket> {
+  const customerID = await session.customerID();
+  const byLink = await isOpenedByLink(session, ticketID);
+  if (customerID === undefined && !byLink) throw new Refusal('loggedOut');
+  const ticket = await findTicket(db, ticketID);
+  if (!ticket || (ticket.customerID !== customerID && !byLink)) throw new Refusal('unknownTicket');
+  return ticket;
+}
