@@ -7,3 +7,35 @@ export type Actor =
   | { kind: 'customer'; customerID: number }
   | { kind: 'staff'; staffID: number; role: Role }
   | { kind: 'job'; job: string };
+
+/** As an event tells it. The oldest events say only that it was the customer: events are never rewritten. */
+export type RecordedActor = Actor | { kind: 'customer'; customerID: undefined };
+
+/** How an event stores its actor: `customer:12`, `staff:3:coordinator`, `job:expireTickets`. */
+export function formatActor(actor: Actor): string {
+  switch (actor.kind) {
+    case 'customer':
+      return `customer:${actor.customerID}`;
+    case 'staff':
+      return `staff:${actor.staffID}:${actor.role}`;
+    case 'job':
+      return `job:${actor.job}`;
+  }
+}
+
+/** Undefined for a text that formatActor never wrote, and that is not one of the two older forms. */
+export function parseActor(text: string): RecordedActor | undefined {
+  if (text === 'customer') return { kind: 'customer', customerID: undefined };
+  if (text === 'system') return { kind: 'job', job: 'system' };
+  const [kind, id = '', role, ...rest] = text.split(':');
+  if (rest.length > 0) return undefined;
+  if (kind === 'job' && jobName.test(id) && role === undefined) return { kind, job: id };
+  if (!positiveID.test(id)) return undefined;
+  if (kind === 'customer' && role === undefined) return { kind, customerID: Number(id) };
+  if (kind === 'staff' && isRole(role)) return { kind, staffID: Number(id), role };
+  return undefined;
+}
+
+const positiveID = /^[1-9]\d{0,9}$/;
+const jobName = /^\w+$/;
+const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);

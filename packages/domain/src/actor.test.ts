@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatActor, parseActor, roles, type Actor } from './actor.ts';
+
+const stored: [text: string, actor: Actor][] = [
+  ['customer:12', { kind: 'customer', customerID: 12 }],
+  ...roles.map((role): [string, Actor] => [`staff:3:${role}`, { kind: 'staff', staffID: 3, role }]),
+  ['job:expireTickets', { kind: 'job', job: 'expireTickets' }],
+];
+
+test.each(stored)('%s is written and read back', (text, actor) => {
+  expect(formatActor(actor)).toBe(text);
+  expect(parseActor(text)).toEqual(actor);
+});
+
+test('the two forms of the oldest events are understood', () => {
+  expect(parseActor('customer')).toEqual({ kind: 'customer', customerID: undefined });
+  expect(parseActor('system')).toEqual({ kind: 'job', job: 'system' });
+});
+
+test.each([
+  '',
+  'somebody',
+  'customer:',
+  'customer:0',
+  'customer:-1',
+  'customer:1.5',
+  'customer:12:coordinator',
+  'staff:3',
+  'staff:3:',
+  'staff:3:owner',
+  'staff:x:driver',
+  'staff:3:driver:',
+  'job:',
+  'job:a:b',
+  'job:two words',
+])('%j names nobody', (text) => {
+  expect(parseActor(text)).toBeUndefined();
+});
