@@ -1,5 +1,6 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
+import type { Actor } from '@fettle/domain/actor';
 import type { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -29,9 +30,11 @@ export interface CallContext extends CallServices {
   visitor: Visitor;
 }
 
-/** A call for customers has one: dispatch has seen to it. */
+/** Dispatch has checked that a customer is signed in. */
 export interface CustomerContext extends CallContext {
   customerID: number;
+  /** The same customer, as the acts they bring about record it. */
+  actor: Extract<Actor, { kind: 'customer' }>;
 }
 
 /** Success with a word of caution (rc 1). */

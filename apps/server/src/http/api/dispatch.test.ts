@@ -36,8 +36,8 @@ const table = {
   'echo/mine': defineCall({
     status: 'built',
     who: 'customer',
-    input: z.object({}),
-    output: z.object({ customerID: z.number() }),
+    input: z.object({ number: z.number() }),
+    output: z.object({ customerID: z.number(), actor: z.unknown() }),
     refusals: [],
   }),
   'echo/{Brand}Later': defineCall({
@@ -66,7 +66,7 @@ function dispatch() {
     handlers: {
       'echo/say': say,
       'echo/cached': cached,
-      'echo/mine': async (_input: unknown, { customerID }: CustomerContext) => ({ customerID }),
+      'echo/mine': async (_input: unknown, { customerID, actor }: CustomerContext) => ({ customerID, actor }),
     },
     services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000' },
     db: database.db,
@@ -77,8 +77,21 @@ function dispatch() {
 }
 
 const visitor = () => new Session({ db: database.db, clock, secure: false, readToken: () => undefined });
+const callerWith = (session: Session) => ({
+  session,
+  visitor: { address: '127.0.0.1', userAgent: '' },
+  requestId: 'r1',
+});
 const run = (path: string, input: unknown, session = visitor()) =>
-  dispatch().run(path, input, { session, visitor: { address: '127.0.0.1', userAgent: '' }, requestId: 'r1' });
+  dispatch().run(path, input, callerWith(session));
+const loggedOut = { rc: -1, msg: 'logged-out', data: null };
+
+async function signedIn() {
+  const session = visitor();
+  const { customerID } = await addCustomer(database.db);
+  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: clock.now() }));
+  return { customerID, session };
+}
 
 test('parses the input, runs the handler and strips what the output does not list', async () => {
   say.mockResolvedValueOnce({ word: 'hello', secret: 'column of a later migration' });
@@ -163,11 +176,20 @@ test('unknown and planned calls answer alike', async () => {
 });
 
 test('a customer’s call needs a customer', async () => {
-  expect((await run('echo/mine', {})).envelope).toEqual({ rc: -1, msg: 'logged-out', data: null });
-  const session = visitor();
-  const { customerID } = await addCustomer(database.db);
-  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: clock.now() }));
-  expect((await run('echo/mine', {}, session)).envelope).toEqual({ rc: 0, msg: '', data: { customerID } });
+  expect((await run('echo/mine', { number: 1 })).envelope).toEqual(loggedOut);
+  const { customerID, session } = await signedIn();
+  const actor = { kind: 'customer', customerID };
+  const { envelope } = await run('echo/mine', { number: 1 }, session);
+  expect(envelope).toEqual({ rc: 0, msg: '', data: { customerID, actor } });
+});
+
+test('who may not call is told so before their input is read', async () => {
+  expect((await run('echo/mine', { number: 'x' })).envelope).toEqual(loggedOut);
+  const caller = callerWith(visitor());
+  expect((await dispatch().runText('echo/mine', 'no JSON', caller)).envelope).toEqual(loggedOut);
+  const { session } = await signedIn();
+  expect((await run('echo/mine', { number: 'x' }, session)).envelope.rc).toBe(2);
+  expect((await dispatch().runText('echo/mine', 'no JSON', callerWith(session))).status).toBe(400);
 });
 
 test('a cached call is answered once for the same input, until its topic changes', async () => {

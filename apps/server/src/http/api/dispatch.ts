@@ -6,7 +6,13 @@ import { refusalAnswers } from '@fettle/contract/refusals';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 import type { Cache } from '../../cache/cache.ts';
-import { Warning, type CallContext, type CallServices, type Visitor } from '../../calls/handler.ts';
+import {
+  Warning,
+  type CallContext,
+  type CallServices,
+  type CustomerContext,
+  type Visitor,
+} from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { errorFields, type Log } from '../../process/log.ts';
@@ -59,7 +65,7 @@ export interface Dispatch {
   recall(path: string, text: string): Promise<Outcome> | undefined;
 }
 
-/** Parse, authorise, run, parse again, wrap: the way of every call. */
+/** Authorise, parse, run the handler, parse its output, wrap it: the same for every call. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const { db, clock, cache, log, services } = options;
   const routes = new Map<string, Route>();
@@ -70,16 +76,12 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     }
   }
 
-  async function answer(route: Route, input: unknown, caller: Caller): Promise<Outcome> {
-    const { entry } = route;
-    const { session, visitor } = caller;
-    const context: CallContext & { customerID?: number } = { ...services, db, clock, session, visitor };
-    if (entry.who === 'customer') {
-      const customerID = await session.customerID();
-      if (customerID === undefined) throw new Refusal('loggedOut');
-      context.customerID = customerID;
-    }
-    const result = await route.handler(input as never, context as never);
+  async function answer(
+    { entry, handler }: Route,
+    input: unknown,
+    context: CallContext | CustomerContext,
+  ): Promise<Outcome> {
+    const result = await handler(input as never, context as never);
     const { rc, msg, data } =
       result instanceof Warning
         ? { rc: resultCodes.warning, msg: result.msg, data: result.data as unknown }
@@ -87,19 +89,27 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
   }
 
-  async function run(path: string, raw: unknown, caller: Caller): Promise<Outcome> {
-    const route = routes.get(path);
-    if (!route) return failure('unknownCall');
+  /** Whoever may not call learns nothing from how their input is judged: it is read after they are let in. */
+  async function handle(route: Route, read: () => unknown, caller: Caller): Promise<Outcome> {
     const { name, entry } = route;
+    const { session, visitor, requestId } = caller;
     try {
+      const context = await authorise(entry, { ...services, db, clock, session, visitor });
+      const raw = read();
+      if (raw === notJson) return failure('notJson');
       const parsed = entry.input.safeParse(raw);
       if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
-      const produce = () => answer(route, parsed.data, caller);
+      const produce = () => answer(route, parsed.data, context);
       if (!entry.cachedBy) return await produce();
       return await cache.remember(entry.cachedBy, `${name} ${JSON.stringify(parsed.data)}`, produce);
     } catch (error) {
-      return refusalOf(error, route) ?? broken(error, name, caller.requestId);
+      return refusalOf(error, route) ?? broken(error, name, requestId);
     }
+  }
+
+  async function run(path: string, raw: unknown, caller: Caller): Promise<Outcome> {
+    const route = routes.get(path);
+    return route ? handle(route, () => raw, caller) : failure('unknownCall');
   }
 
   const topicOf = (path: string) => routes.get(path)?.entry.cachedBy;
@@ -121,14 +131,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   }
 
   async function parseAndRun(path: string, text: string, caller: Caller): Promise<Outcome> {
-    if (!routes.has(path)) return failure('unknownCall');
-    let raw: unknown;
-    try {
-      raw = JSON.parse(text);
-    } catch {
-      return failure('notJson');
-    }
-    return run(path, raw, caller);
+    const route = routes.get(path);
+    return route ? handle(route, () => parseJson(text), caller) : failure('unknownCall');
   }
 
   function broken(error: unknown, call: string, requestId: string): Outcome {
@@ -149,6 +153,24 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       return topic && cache.recall<Outcome>(topic, textKey(path, text));
     },
   };
+}
+
+/** Adds who calls to the context of a call that is not for anyone. */
+async function authorise({ who }: CallEntry, context: CallContext): Promise<CallContext | CustomerContext> {
+  if (who === 'anyone') return context;
+  const customerID = await context.session.customerID();
+  if (customerID === undefined) throw new Refusal('loggedOut');
+  return { ...context, customerID, actor: { kind: 'customer', customerID } };
+}
+
+const notJson = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return notJson;
+  }
 }
 
 /** What asks for a shared answer is short: longer ways to say it are not worth remembering. */
