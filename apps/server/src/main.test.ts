@@ -120,17 +120,34 @@ describe('a start that cannot succeed says why in a sentence', () => {
     expect(await problemOf({ DATA_DIR: join(import.meta.dirname, 'main.ts') })).toContain('main.ts');
   });
 
-  test('a database of a newer version', async () => {
+  test('a database with a migration of a newer version that is not additive', async () => {
     const DATABASE_URL = await outsideDatabase('newer_version');
     await query(
       DATABASE_URL,
-      `create table kysely_migration (name text, timestamp text);
-       insert into kysely_migration values ('9999_from_the_future', '2030-01-01')`,
+      `create table kysely_migration (name text, timestamp text, additive boolean);
+       insert into kysely_migration values ('9999_from_the_future', '2030-01-01', false)`,
     );
     expect(await problemOf({ DATABASE_URL })).toContain(
       'newer version of the server (it has 9999_from_the_future)',
     );
   });
+});
+
+test('starts on the database of a newer version whose migrations are additive', async () => {
+  const DATABASE_URL = await outsideDatabase('rolled_back');
+  const newer = await start({ DATABASE_URL });
+  await newer.ready({ withinMs: 60_000 });
+  await newer.stop();
+  await query(
+    DATABASE_URL,
+    `alter table device add column weight_grams integer;
+     create table courier (courier_id integer primary key);
+     insert into kysely_migration values ('9999_couriers', '2030-01-01', true)`,
+  );
+  const older = await start({ DATABASE_URL });
+  await older.ready({ withinMs: 60_000 });
+  expect(older.output()).toContain('Running on the database of a newer version (it has 9999_couriers)');
+  expect((await callList(older.url)).status).toBe(200);
 });
 
 test('four processes start at once on one empty outside PostgreSQL: migrated once, seeded once, all serve', async () => {

@@ -55,8 +55,9 @@ async function start(): Promise<void> {
   });
   undo.push(close);
   await ensureReachable(pool, config);
-  const steps = await migrate(db);
-  if (steps.length > 0) say(`• Brought the database up to date (${steps.length} steps)`);
+  const { applied, unknown } = await migrate(db);
+  if (applied.length > 0) say(`• Brought the database up to date (${applied.length} steps)`);
+  if (unknown.length > 0) say(`• Running on the database of a newer version (it has ${unknown.join(', ')})`);
   await seedOnce(pool, {
     content: config.seed,
     now: clock.now(),

@@ -1,3 +1,4 @@
+-- additive: yes
 -- What we repair, who repairs it, for how much, and where we go.
 -- Times are always handed in by the server's clock, never taken from now(): a test clock must reach every row.
 

@@ -1,3 +1,4 @@
+-- additive: yes
 create table session (
   -- sha-256 of the cookie: a leaked table opens no session
   token_hash  bytea primary key,

@@ -1,3 +1,4 @@
+-- additive: yes
 -- Both tables only grow: the date stands in the key, so that they can be partitioned by it.
 
 create table client_log (

@@ -1,3 +1,4 @@
+-- additive: yes
 -- Every process caches what rarely changes. A change raises the topic's version (the safety net) and
 -- notifies the listeners (the quick way) in the transaction that makes it.
 

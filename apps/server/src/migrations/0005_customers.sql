@@ -1,3 +1,4 @@
+-- additive: yes
 create table customer (
   customer_id    integer generated always as identity primary key,
   -- Who an identity service says they are. An e-mail address is no key: it changes hands, and two services may both

@@ -1,3 +1,4 @@
+-- additive: yes
 create table ticket (
   -- what customers see as RE10001
   ticket_id      integer generated always as identity (start with 10001) primary key,

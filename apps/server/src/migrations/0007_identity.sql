@@ -1,3 +1,4 @@
+-- additive: yes
 -- The embedded identity service's own tables, as better-auth expects them (identity/embedded/schema.ts names them to it).
 create table identity_user (
   id             text primary key,

@@ -1,3 +1,4 @@
+-- additive: yes
 -- Secrets of our own, made once per database, so that every process signs with the same.
 create table app_secret (
   name   text primary key,

@@ -1,3 +1,4 @@
+-- additive: yes
 -- How the gazetteer is searched: docs/decisions/0010-address-search.md tells why these tables and not one big index.
 
 create extension if not exists pg_trgm;

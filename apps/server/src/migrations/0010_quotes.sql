@@ -1,3 +1,4 @@
+-- additive: yes
 -- What an order could cost. Prices are copied from the technician's list: what was quoted stays quoted.
 create table quote (
   quote_id     integer generated always as identity primary key,

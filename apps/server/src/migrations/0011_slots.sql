@@ -1,3 +1,4 @@
+-- additive: yes
 -- The places of one collection window, made from slot_capacity when the first one is wanted. However many ask at once,
 -- the check refuses to oversell.
 create table slot_window (

@@ -1,0 +1,56 @@
+interface FunctionVersion {
+  /** Raised with every change of the file, a return to an earlier text included: the database keeps the highest. */
+  version: number;
+  /** Never changes: releases before and after call the same function. Other arguments or another meaning need a new name. */
+  signature: string;
+  sha256: string;
+}
+
+/** The files in functions/. The test beside it tells what to write here after a change. */
+export const functionVersions: Record<string, FunctionVersion> = {
+  add_address_word_forms: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'd3ce748e01ff671a236ebec43d62577e462882a6b3f03e0316feec141ac47d01',
+  },
+  address_changed: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '45d64f4f3c16c92ed66c0188a474ed9ec6b5291e937f5285388820edf0f73fd5',
+  },
+  address_words: {
+    version: 1,
+    signature: '(text) returns text[]',
+    sha256: '9cafe909d09d9d053c24803998d47f7c6aa9214f73099b2bd5625ee692c8df23',
+  },
+  announce_job: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '15059c38d98c36d765705b5ebbac14eba4d0db8c70e93045ea4107333ac6f794',
+  },
+  announce_ticket: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'bb23c890c1de01be20e0381d1a10fdf16558c3376e8b4a67f5815e6e35621b67',
+  },
+  raise_cache_topic: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'bf7d9e48e54f9b939f88208510ea1f81cd17c3efd7c023f205fe9aad8a9a8a04',
+  },
+  raise_catalogue_of_listed_models: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '81aca3b3206fecef0a8a4f3d420ee70836b659d827e6ff66fa06634a1b7d3472',
+  },
+  refresh_address_groups: {
+    version: 1,
+    signature: '(postcodes text[]) returns void',
+    sha256: 'f48a5d89965c3145a11cb64b504da214405e1b4f547d784cf08133e15bc0826d',
+  },
+  refuse_to_rewrite: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '86a3d069acb2c9dcfa2f1d254e291e273f472bb87b7c11e63862b0ae06418186',
+  },
+};
