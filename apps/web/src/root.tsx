@@ -7,7 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { PageViews } from './analytics/page-views.tsx';
-import { ServicesProvider } from './browser/services-context.tsx';
+import { ServicesProvider } from './browser/services-provider.tsx';
 import { WrapperScript } from './native/wrapper-script.tsx';
 import { PromoKeeper } from './promo/promo-keeper.tsx';
 import { SessionWatch } from './session/session-watch.tsx';

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ServicesProvider } from '../browser/services-context.tsx';
+import { ServicesProvider } from '../browser/services-provider.tsx';
 import { usePendingRequests, useRequestState } from './use-requests.ts';
 
 function Probe() {

@@ -1,7 +1,7 @@
 import type { BuiltCallName } from '@fettle/contract/calls';
 import type { RequestState, RequestStates } from '@fettle/contract/request-states';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 
 /** Spec §4: whether this call is under way, has failed, and with what message. */
 export function useRequestState(name: BuiltCallName): RequestState {

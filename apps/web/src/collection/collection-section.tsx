@@ -1,7 +1,7 @@
 import type { AvailableSlot, PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useAct } from '../ticket/use-act.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import type { Calendar } from './windows.ts';
 
 interface CalendarState {

@@ -1,6 +1,6 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { useState, type SubmitEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

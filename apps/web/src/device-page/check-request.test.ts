@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkRequest, controlOf, postcodeOutside } from './check-request.ts';
+import { checkRequest, controlOf } from './check-request.ts';
 import { choosePickup, noPickup } from './pickup.ts';
-import { noFields, type RequestFields } from './request-fields.ts';
+import { noFields } from './request-fields.ts';
+import type { RequestFields } from '../storage/kept-requests.ts';
 import { aDevice } from './testing/a-device.ts';
 
 const areas = { 'East London': ['E1', 'E2'], Bristol: ['BS1'] };
@@ -60,15 +61,6 @@ test('does not come everywhere yet', () => {
 
 test('leaves it to the server where we go, when the browser does not know', () => {
   expect(check({ pickup: manchester }, { areas: undefined })).toEqual([]);
-});
-
-test.each([
-  ['M1 1AE', 'M1 1AE'],
-  ['m11ae', 'M1 1AE'],
-  ['E2 0ZZ', undefined],
-  ['M1', undefined],
-])('typed by hand, %s is outside: %s', (postcode, outside) => {
-  expect(postcodeOutside({ ...noPickup, mode: 'byHand', postcode }, areas)).toBe(outside);
 });
 
 test('leads to the control that is wrong', () => {

@@ -1,9 +1,9 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { areaOf, type AreaPostcodes } from '@fettle/domain/area';
 import { isPhone } from '@fettle/domain/phone';
-import { formatPostcode } from '@fettle/domain/postcode';
-import { addressOf, type PickupFields } from './pickup.ts';
-import { longestProblem, modelsOf, type RequestFields } from './request-fields.ts';
+import type { PickupFields, RequestFields } from '../storage/kept-requests.ts';
+import { addressOf, pickupControl } from './pickup.ts';
+import { longestProblem, modelsOf } from './request-fields.ts';
 
 export type RequestField = 'pickup' | 'phone' | 'model' | 'repair' | 'problem';
 
@@ -55,12 +55,5 @@ export function checkRequest(fields: RequestFields, surroundings: Surroundings):
 
 /** The control that an error is about. */
 export function controlOf(field: RequestField, pickup: PickupFields): string {
-  if (field !== 'pickup' || pickup.mode === 'search') return field;
-  return pickup.line.trim() ? 'pickup-postcode' : 'pickup-line';
-}
-
-/** The postcode typed by hand, if it is one and we do not go there. */
-export function postcodeOutside(pickup: PickupFields, areas: AreaPostcodes | undefined): string | undefined {
-  const postcode = formatPostcode(pickup.postcode);
-  return postcode && areas && !areaOf(areas, postcode) ? postcode : undefined;
+  return field === 'pickup' ? pickupControl(pickup) : field;
 }

@@ -1,6 +1,7 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { Select } from '../ui/select.tsx';
-import { modelsOf, type RequestFields } from './request-fields.ts';
+import type { RequestFields } from '../storage/kept-requests.ts';
+import { modelsOf } from './request-fields.ts';
 import styles from './model-select.module.css';
 
 interface ModelSelectProps {

@@ -1,5 +1,5 @@
 import { Field } from '../ui/field.tsx';
-import { controlOf } from './check-request.ts';
+import { pickupControl } from './pickup.ts';
 import type { PickupProps } from './pickup-words.ts';
 import styles from './pickup-field.module.css';
 
@@ -13,7 +13,7 @@ export function PickupByHand({
   /** The visitor has typed a postcode and goes on. */
   onPostcode: () => void;
 }) {
-  const errorAt = (id: string) => (error && controlOf('pickup', pickup) === id ? error : undefined);
+  const errorAt = (id: string) => (error && pickupControl(pickup) === id ? error : undefined);
 
   return (
     <fieldset className={styles.byHand}>

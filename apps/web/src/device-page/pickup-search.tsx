@@ -1,7 +1,7 @@
 import type { CallFailure } from '@fettle/contract/client';
 import type { AddressSuggestion } from '@fettle/contract/entities/address';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { choosePickup, noPickup } from './pickup.ts';
 import { pickupWords, type PickupProps } from './pickup-words.ts';

@@ -1,4 +1,4 @@
-import type { PickupFields } from './pickup.ts';
+import type { PickupFields } from '../storage/kept-requests.ts';
 
 export interface PickupProps {
   pickup: PickupFields;

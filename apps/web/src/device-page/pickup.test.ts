@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf, choosePickup, enterByHand, noPickup, splitPostcode } from './pickup.ts';
+import { addressOf, choosePickup, enterByHand, noPickup, postcodeOutside, splitPostcode } from './pickup.ts';
 
 const larkspur = { address: '1 Larkspur Yard, London', postcode: 'E2 0ZZ' };
+const areas = { 'East London': ['E1', 'E2'], Bristol: ['BS1'] };
 const byHand = (fields: { line?: string; town?: string; postcode?: string }) =>
   addressOf({ ...noPickup, mode: 'byHand', ...fields });
 
@@ -58,4 +59,13 @@ test.each([
   [{ ...noPickup, search: 'Elsewhere', line: '2 Paper Street', postcode: 'BS1' }, '2 Paper Street', 'BS1'],
 ])('typing by hand goes on from %o', (pickup, line, postcode) => {
   expect(enterByHand(pickup)).toMatchObject({ mode: 'byHand', line, postcode, search: pickup.search });
+});
+
+test.each([
+  ['M1 1AE', 'M1 1AE'],
+  ['m11ae', 'M1 1AE'],
+  ['E2 0ZZ', undefined],
+  ['M1', undefined],
+])('typed by hand, %s is outside: %s', (postcode, outside) => {
+  expect(postcodeOutside({ ...noPickup, mode: 'byHand', postcode }, areas)).toBe(outside);
 });

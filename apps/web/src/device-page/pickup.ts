@@ -1,20 +1,6 @@
+import { areaOf, type AreaPostcodes } from '@fettle/domain/area';
 import { formatPostcode } from '@fettle/domain/postcode';
-
-export interface PickupAddress {
-  address: string;
-  postcode: string;
-}
-
-/** Where we collect: found by searching, or typed line by line. What was typed in one way is kept when changing to the other. */
-export interface PickupFields {
-  mode: 'search' | 'byHand';
-  search: string;
-  /** The address behind the search text, once it is known to be one. */
-  chosen: PickupAddress | null;
-  line: string;
-  town: string;
-  postcode: string;
-}
+import type { PickupAddress, PickupFields } from '../storage/kept-requests.ts';
 
 export const noPickup: PickupFields = {
   mode: 'search',
@@ -46,6 +32,18 @@ export function enterByHand(pickup: PickupFields): PickupFields {
   const { before, postcode = '' } = splitPostcode(pickup.search);
   const known = pickup.chosen ?? { address: before, postcode };
   return { ...pickup, mode: 'byHand', line: known.address, postcode: known.postcode };
+}
+
+/** The control that an error of the address is about. */
+export function pickupControl(pickup: PickupFields): string {
+  if (pickup.mode === 'search') return 'pickup';
+  return pickup.line.trim() ? 'pickup-postcode' : 'pickup-line';
+}
+
+/** The postcode typed by hand, if it is one and we do not go there. */
+export function postcodeOutside(pickup: PickupFields, areas: AreaPostcodes | undefined): string | undefined {
+  const postcode = formatPostcode(pickup.postcode);
+  return postcode && areas && !areaOf(areas, postcode) ? postcode : undefined;
 }
 
 /** A postcode at the end, and before it something with a word in it. */

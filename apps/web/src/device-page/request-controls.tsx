@@ -6,7 +6,7 @@ import { ModelSelect } from './model-select.tsx';
 import { PickupField } from './pickup-field.tsx';
 import { ProblemField } from './problem-field.tsx';
 import { RepairSelect } from './repair-select.tsx';
-import type { RequestFields } from './request-fields.ts';
+import type { RequestFields } from '../storage/kept-requests.ts';
 import type { RequestErrors } from './use-request-errors.ts';
 
 interface RequestControlsProps {

@@ -1,31 +1,9 @@
 import type { Device } from '@fettle/contract/entities/device';
 import type { RepairRequest } from '../ticket/start-payload.ts';
-import { addressOf, noPickup, type PickupFields } from './pickup.ts';
+import type { KeptRequest, RequestFields } from '../storage/kept-requests.ts';
+import { addressOf, noPickup } from './pickup.ts';
 
 type Model = Device['models'][number];
-
-/** What the form of the device page holds. */
-export interface RequestFields {
-  pickup: PickupFields;
-  phone: string;
-  modelID: number | null;
-  /** Models this visitor has added: the device's own list does not show them. */
-  addedModels: readonly Model[];
-  repairTypeID: number | null;
-  problem: string;
-}
-
-/** A request as it was typed so far, kept until it is started. */
-export interface KeptRequest {
-  deviceID: number;
-  /** Who was signed in while typing; 0: nobody. */
-  customerID: number;
-  /** The same for every attempt to start it, in however many tabs: it becomes one ticket. */
-  startKey: string;
-  /** The repair that the link to the page had chosen: changing that choice survives a reload, another link does not. */
-  linkedRepairTypeID: number | null;
-  fields: RequestFields;
-}
 
 export const noFields: RequestFields = {
   pickup: noPickup,

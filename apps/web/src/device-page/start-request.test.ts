@@ -5,7 +5,7 @@ import { emptyClientState, type ClientState } from '../storage/client-state.ts';
 import { logIn } from '../storage/customer-state.ts';
 import { aTicket } from '../ticket/testing/a-ticket.ts';
 import { draftOf, keepDraft, keepTicket } from '../ticket/ticket-state.ts';
-import { keepRequest } from './kept-requests.ts';
+import { keepRequest } from '../storage/kept-requests.ts';
 import { noFields } from './request-fields.ts';
 import { startRequest } from './start-request.ts';
 

@@ -1,12 +1,13 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { statusesThat } from '@fettle/domain/ticket/status';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { startPayload, type RepairRequest } from '../ticket/start-payload.ts';
 import { keepDraft, replaceDraft } from '../ticket/ticket-state.ts';
 import type { TicketPageState } from '../ticket/wanted-ticket.ts';
-import { customerIDOf, forgetRequest } from './kept-requests.ts';
+import { forgetRequest } from '../storage/kept-requests.ts';
+import { customerIDOf } from './begin-request.ts';
 
 /** Spec §4.1–2: starts the ticket and says where to go on. A visitor signs in first, their draft waits here. */
 export async function startRequest(

@@ -1,4 +1,4 @@
-import type { RequestFields } from './request-fields.ts';
+import type { RequestFields } from '../storage/kept-requests.ts';
 
 /** What the form's controls hold, by name. */
 type TypedValues = (name: string) => string;

@@ -1,10 +1,10 @@
 import { outwardCode } from '@fettle/domain/postcode';
 import { useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { outOfAreaMessage, type RequestError, type RequestField } from './check-request.ts';
 import { addressOf, splitPostcode } from './pickup.ts';
-import type { RequestFields } from './request-fields.ts';
+import type { RequestFields } from '../storage/kept-requests.ts';
 
 export type RequestErrors = ReturnType<typeof useRequestErrors>;
 

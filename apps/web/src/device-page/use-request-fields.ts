@@ -1,9 +1,10 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { newStartKey } from '../ticket/start-key.ts';
-import { customerIDOf, fieldsToBeginWith, keepRequest, keptRequest } from './kept-requests.ts';
-import { noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
+import { keepRequest, type KeptRequest, type RequestFields } from '../storage/kept-requests.ts';
+import { customerIDOf, fieldsToBeginWith, keptRequest } from './begin-request.ts';
+import { noFields } from './request-fields.ts';
 import { typedBefore } from './typed-before.ts';
 
 const pauseMs = 300;

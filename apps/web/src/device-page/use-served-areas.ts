@@ -1,6 +1,6 @@
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { servedAreas } from './served-areas.ts';
 
 /** Where we go, asked for when there is a postcode to compare; undefined until then, and where it cannot be known. */

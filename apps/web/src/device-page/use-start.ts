@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import type { RepairRequest } from '../ticket/start-payload.ts';
 import { explainFailure, type StartFailure } from './start-failure.ts';

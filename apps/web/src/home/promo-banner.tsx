@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { facts } from '../content/facts.ts';
 import type { Promotion } from '../remote-config/remote-config.ts';
 import { useSiteConfig } from '../shell/site-config.ts';

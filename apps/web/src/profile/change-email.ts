@@ -1,5 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { openIdentity } from '../sign-in/sign-in.ts';
 import { fieldsOf } from './profile-fields.ts';
 import { afterReSignIn } from './re-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import type { FormProblem } from '../sign-in/check-credentials.ts';
 import { afterReSignIn } from './re-sign-in.ts';
 

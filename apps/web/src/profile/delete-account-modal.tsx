@@ -1,7 +1,7 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { IdentityFailure } from '../identity/identity-failure.ts';
 import { markWrapper } from '../native/wrapper.ts';
 import { useSiteConfig } from '../shell/site-config.ts';

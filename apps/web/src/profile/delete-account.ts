@@ -1,5 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { proveIdentity, type Proof } from './prove-identity.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { providerNames } from '../identity/identity-failure.ts';
 import type { PopupProvider } from '../identity/identity-service.ts';
 import { useSiteConfig } from '../shell/site-config.ts';

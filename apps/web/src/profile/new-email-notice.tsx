@@ -1,7 +1,7 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { completeNewEmail } from './change-email.ts';
 import { failureMessage } from './failure-message.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import type { FormProblem } from '../sign-in/check-credentials.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { readFields } from '../sign-in/read-fields.ts';

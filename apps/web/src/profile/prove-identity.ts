@@ -1,5 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { IdentityFailure } from '../identity/identity-failure.ts';
 import type {
   IdentityService,

@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { IdentityFailure } from '../identity/identity-failure.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { exchange } from '../session/exchange.ts';

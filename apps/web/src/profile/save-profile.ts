@@ -1,6 +1,6 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { formatPostcode } from '@fettle/domain/postcode';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { keepCustomer } from '../storage/customer-state.ts';
 import type { ProfileFields } from './profile-fields.ts';
 

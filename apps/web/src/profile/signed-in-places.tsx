@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@fettle/contract/entities/customer';
 import { useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { signOutOfIdentity } from '../session/sign-out.ts';
 import { useAction } from '../sign-in/use-action.ts';
 import { Button } from '../ui/button.tsx';

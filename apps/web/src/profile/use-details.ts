@@ -1,7 +1,7 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useAction } from '../sign-in/use-action.ts';
 import { askForNewEmail } from './change-email.ts';
 import { checkProfile, errorsFrom, type FormField, type ProfileError } from './check-profile.ts';

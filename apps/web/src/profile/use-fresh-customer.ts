@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { keepCustomer } from '../storage/customer-state.ts';
 
 type Loading = { status: 'loading' | 'ready' } | { status: 'failed'; error: unknown };

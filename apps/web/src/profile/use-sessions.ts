@@ -1,6 +1,6 @@
 import type { SignedInSession } from '@fettle/contract/entities/customer';
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 
 /** What is shown stays while it is asked for anew. */
 interface SessionsState {

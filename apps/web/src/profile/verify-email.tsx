@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { openIdentity } from '../sign-in/sign-in.ts';
 import { useAction } from '../sign-in/use-action.ts';
 import { Button } from '../ui/button.tsx';

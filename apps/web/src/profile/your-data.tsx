@@ -1,6 +1,6 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { lazy, Suspense, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { useAction } from '../sign-in/use-action.ts';
 import { Button } from '../ui/button.tsx';

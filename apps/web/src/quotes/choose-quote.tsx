@@ -1,7 +1,7 @@
 import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { londonTime } from '@fettle/domain/london';
 import { useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { CollectionSection } from '../collection/collection-section.tsx';
 import { chosenPickup } from '../collection/windows.ts';
 import { devicePath } from '../device-list/device-paths.ts';

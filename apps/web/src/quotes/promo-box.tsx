@@ -1,6 +1,6 @@
 import type { Promo, Ticket } from '@fettle/contract/entities/ticket';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 import { useAct } from '../ticket/use-act.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { isEmail } from '@fettle/domain/email';
 import { useState, type SubmitEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { facts } from '../content/facts.ts';
 import { useAct } from '../ticket/use-act.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
 import { useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { chosenPickup } from '../collection/windows.ts';
 import { chooseQuote } from '../ticket/ticket-state.ts';
 import { useAct } from '../ticket/use-act.ts';

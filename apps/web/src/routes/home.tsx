@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Route } from './+types/home';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { facts } from '../content/facts.ts';
 import { DeviceCards } from '../home/device-cards.tsx';
 import { HowItWorks } from '../home/how-it-works.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/logout';
-import { useServices } from '../browser/services-context.tsx';
-import type { BrowserServices } from '../browser/services.ts';
+import { useServices } from '../browser/services-context.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { postToApp } from '../native/bridge.ts';
 import { markWrapper } from '../native/wrapper.ts';
 import { pageMeta } from '../seo/page-meta.ts';

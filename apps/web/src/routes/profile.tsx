@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/profile';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { postToApp } from '../native/bridge.ts';
 import type { Leave } from '../profile/leave.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Route } from './+types/signup';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useAuthState } from '../session/auth-state.ts';
 import { readLoginState } from '../session/login-state.ts';

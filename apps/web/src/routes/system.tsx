@@ -2,7 +2,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useEffect, useState, version as reactVersion, type ReactNode } from 'react';
 import type { Route } from './+types/system';
 import { version as siteVersion } from '../../package.json';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { markWrapper } from '../native/wrapper.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { useSiteConfig } from '../shell/site-config.ts';

@@ -1,5 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import type { ClientState } from '../storage/client-state.ts';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 

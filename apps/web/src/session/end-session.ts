@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { signOutOfIdentity } from './sign-out.ts';
 

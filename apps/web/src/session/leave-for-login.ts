@@ -1,5 +1,5 @@
 import type { Location, NavigateFunction } from 'react-router';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { keepTyped } from './keep-typed.ts';
 import { toLogin } from './login-state.ts';
 

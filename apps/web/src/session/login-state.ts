@@ -1,5 +1,5 @@
 import type { Location, NavigateOptions } from 'react-router';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { safePath } from './safe-path.ts';
 
 /** What comes along in navigation state to /login. */

@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { onToken } from '../native/bridge.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useAuthState, type AuthState } from './auth-state.ts';
 
 /** As useAuthState, but asks the identity service before it says "signed out" of somebody who was here before. */

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ServicesProvider } from '../browser/services-context.tsx';
+import { ServicesProvider } from '../browser/services-provider.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 
 test('shows nothing of a private page before it is known who looks', () => {

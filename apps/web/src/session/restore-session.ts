@@ -1,5 +1,5 @@
 import { CallFailure } from '@fettle/contract/client';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { exchange } from './exchange.ts';
 import { signOutOfIdentity } from './sign-out.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { markWrapper } from '../native/wrapper.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { useAuthState } from './auth-state.ts';

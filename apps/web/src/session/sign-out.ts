@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { logOut } from '../storage/customer-state.ts';
 
 /** Ends both sessions, ours and the identity service's. What this browser keeps is gone even if neither can be reached. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CookiePref } from '../analytics/cookie-pref.ts';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { useStoredValue } from '../storage/use-stored-value.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './cookie-banner.module.css';

@@ -1,7 +1,7 @@
 import { CallFailure } from '@fettle/contract/client';
 import { useEffect, useState } from 'react';
 import { createPath, isRouteErrorResponse, useLocation } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { Page } from '../ui/page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PhoneLink } from './phone-link.tsx';

@@ -1,10 +1,9 @@
 import type { SiteConfig } from '@fettle/contract/site';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
 
 /** The site's settings, from the root's loader. Missing only on an error page, when that loader failed too. */
 export function useMaybeSiteConfig(): SiteConfig | undefined {
-  return useRouteLoaderData<typeof loader>('root');
+  return useRouteLoaderData<SiteConfig>('root');
 }
 
 export function useSiteConfig(): SiteConfig {

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { Button } from '../ui/button.tsx';
 import { checkEmail, type FormProblem } from './check-credentials.ts';
 import { EmailField, FormFrame } from './form-frame.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { IdentityFailure } from '../identity/identity-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { checkEmail, checkSignIn, type FormProblem } from './check-credentials.ts';

@@ -1,4 +1,4 @@
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { safePath } from '../session/safe-path.ts';
 import { continueDraft, hasDraft } from '../ticket/continue-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { identityMessage } from '../identity/identity-failure.ts';
 import { readLoginState } from '../session/login-state.ts';
 import { usePersistedAuthState } from '../session/persisted-auth-state.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { IdentityFailure } from '../identity/identity-failure.ts';
 import { useSiteConfig } from '../shell/site-config.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { IdentityFailure, identityMessage, providerNames } from '../identity/identity-failure.ts';
 import type { PopupOptions, PopupProvider } from '../identity/identity-service.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import type { PopupProvider } from '../identity/identity-service.ts';
 import { networkFailure } from '../identity/network-failure.ts';
 import { useSiteConfig } from '../shell/site-config.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { referredFrom } from '../session/login-state.ts';
 
 /** Leaves this page for where the customer was heading, once `ready`; the page itself leaves the history. */

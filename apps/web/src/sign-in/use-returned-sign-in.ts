@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import { identityMessage } from '../identity/identity-failure.ts';
 import { signInMessage } from './sign-in-message.ts';
 import { loadSignIn } from './load-sign-in.ts';

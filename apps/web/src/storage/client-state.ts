@@ -1,6 +1,6 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { KeptRequest } from '../device-page/request-fields.ts';
+import type { KeptRequest } from './kept-requests.ts';
 
 /** Spec §3, client state; what was typed is ours. */
 export interface ClientState {
@@ -54,7 +54,7 @@ export function parseClientState(raw: string | null, nowMs: number): ClientState
   return {
     authentication: toAuthentication(authentication),
     ticket: toTicketSide(ticket),
-    // who shows them looks at them more closely (device-page/kept-requests.ts)
+    // who shows them looks at them more closely (features/request/begin-request.ts)
     requests: Array.isArray(saved.requests) ? saved.requests.filter(isKept) : [],
   };
 }

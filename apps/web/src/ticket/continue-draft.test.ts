@@ -1,8 +1,8 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
 import { customer } from '@fettle/contract/entities/customer';
 import { expect, test, vi } from 'vitest';
-import type { BrowserServices } from '../browser/services.ts';
-import { keepRequest } from '../device-page/kept-requests.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
+import { keepRequest } from '../storage/kept-requests.ts';
 import { noFields } from '../device-page/request-fields.ts';
 import { emptyClientState, type ClientState } from '../storage/client-state.ts';
 import { logIn } from '../storage/customer-state.ts';

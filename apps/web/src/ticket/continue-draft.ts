@@ -1,7 +1,7 @@
 import { CallFailure } from '@fettle/contract/client';
 import { clientMessages } from '@fettle/contract/envelope';
-import type { BrowserServices } from '../browser/services.ts';
-import { forgetRequest } from '../device-page/kept-requests.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
+import { forgetRequest } from '../storage/kept-requests.ts';
 import type { ClientState } from '../storage/client-state.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { startPayload } from './start-payload.ts';

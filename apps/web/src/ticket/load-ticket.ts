@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { BrowserServices } from '../browser/services.ts';
+import type { BrowserServices } from '../browser/browser-services.ts';
 import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
 import { continueDraft, hasDraft } from './continue-draft.ts';
 import { keepTicket } from './ticket-state.ts';

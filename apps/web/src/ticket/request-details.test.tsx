@@ -3,7 +3,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ServicesProvider } from '../browser/services-context.tsx';
+import { ServicesProvider } from '../browser/services-provider.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { aTicket } from './testing/a-ticket.ts';
 

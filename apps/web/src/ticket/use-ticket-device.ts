@@ -1,6 +1,6 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { useEffect, useState } from 'react';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 
 /** The device of an order, with what its repairs cost at present; undefined until it is known, and where it is not. */
 export function useTicketDevice(deviceID: number): Device | undefined {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useServices } from '../browser/services-context.tsx';
+import { useServices } from '../browser/services-context.ts';
 import {
   explainLoadFailure,
   loadTicket,

@@ -1,7 +1,7 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { vi } from 'vitest';
-import type { BrowserServices } from '../../browser/services.ts';
+import type { BrowserServices } from '../../browser/browser-services.ts';
 import type { IdentityService } from '../../identity/identity-service.ts';
 import { emptyClientState, type ClientState } from '../../storage/client-state.ts';
 import { StoredValue } from '../../storage/stored-value.ts';

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@fettle/contract/site';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { clientErrors } from '../log/client-errors.ts';
-import { createBrowserServices, type BrowserServices } from './services.ts';
-
-const ServicesContext = createContext<BrowserServices | undefined>(undefined);
+import type { BrowserServices } from './browser-services.ts';
+import { createBrowserServices } from './create-services.ts';
+import { ServicesContext } from './services-context.ts';
 
 let ofThisPage: BrowserServices | undefined;
 
@@ -18,10 +18,4 @@ export function ServicesProvider({ config, children }: { config: SiteConfig; chi
   const [services] = useState(() => servicesOfThisPage(config));
   useEffect(() => clientErrors.writeTo(services.log), [services]);
   return <ServicesContext value={services}>{children}</ServicesContext>;
-}
-
-export function useServices(): BrowserServices {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('useServices needs a <ServicesProvider> above it');
-  return services;
 }

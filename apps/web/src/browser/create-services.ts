@@ -1,35 +1,15 @@
-import type { Call } from '@fettle/contract/client';
-import type { RequestStates } from '@fettle/contract/request-states';
 import type { SiteConfig } from '@fettle/contract/site';
-import { createAnalytics, type Analytics } from '../analytics/analytics.ts';
-import { createCookiePref, type StoredCookiePref } from '../analytics/cookie-pref.ts';
+import { createAnalytics } from '../analytics/analytics.ts';
+import { createCookiePref } from '../analytics/cookie-pref.ts';
 import { createBrowserClient } from '../api/client.ts';
-import type { IdentityService } from '../identity/identity-service.ts';
-import { createLog, type Log } from '../log/log.ts';
+import { createLog } from '../log/log.ts';
 import { createSessionPromo } from '../promo/session-promo.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
 import { LoggedOutSignal } from '../session/logged-out-signal.ts';
-import { parseClientState, serialiseClientState, type ClientState } from '../storage/client-state.ts';
+import { parseClientState, serialiseClientState } from '../storage/client-state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { StoredValue } from '../storage/stored-value.ts';
-
-export interface BrowserServices {
-  call: Call;
-  requests: RequestStates;
-  log: Log;
-  remoteConfig: RemoteConfig;
-  analytics: Analytics;
-  cookiePref: StoredCookiePref;
-  clientState: StoredValue<ClientState>;
-  promo: StoredValue<string>;
-  /** Loaded when it is first asked for: visitors who do not sign in never do. */
-  identity: () => Promise<IdentityService>;
-  /** Whether an identity session may exist. It outlives the client state's one day. */
-  mayBeSignedIn: StoredValue<boolean>;
-  loggedOut: LoggedOutSignal;
-  /** Where to go after signing in (spec §9); empty: nowhere in particular. */
-  redirect: StoredValue<string>;
-}
+import type { BrowserServices } from './browser-services.ts';
 
 /** The browser's composition root. Nothing is asked of the browser until a service is used: the server renders with it too. */
 export function createBrowserServices(config: SiteConfig): BrowserServices {

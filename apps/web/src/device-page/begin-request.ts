@@ -2,21 +2,9 @@ import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { toAuthState } from '../session/auth-state.ts';
 import { ticketInProgress, type ClientState } from '../storage/client-state.ts';
-import { choosePickup, noPickup, type PickupFields } from './pickup.ts';
-import { modelsOf, noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
-
-/** Nobody has more devices under way; the state is written at every pause in typing and stays small. */
-const most = 5;
-
-export function keepRequest(state: ClientState, request: KeptRequest): ClientState {
-  const others = state.requests.filter(({ deviceID }) => deviceID !== request.deviceID);
-  return { ...state, requests: [request, ...others].slice(0, most) };
-}
-
-export function forgetRequest(state: ClientState, deviceID: number): ClientState {
-  const requests = state.requests.filter((request) => request.deviceID !== deviceID);
-  return requests.length === state.requests.length ? state : { ...state, requests };
-}
+import type { KeptRequest, PickupFields, RequestFields } from '../storage/kept-requests.ts';
+import { choosePickup, noPickup } from './pickup.ts';
+import { modelsOf, noFields } from './request-fields.ts';
 
 /** A visitor's is whoever's signs in; a customer's is no other customer's: a session may have ended on its own between. */
 export function keptRequest(state: ClientState, deviceID: number): KeptRequest | undefined {

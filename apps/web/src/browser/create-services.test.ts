@@ -5,7 +5,7 @@ import { ada } from '../session/testing/some-services.ts';
 import { emptyClientState } from '../storage/client-state.ts';
 import { logIn } from '../storage/customer-state.ts';
 import { aStorage, someTabs } from '../storage/testing/a-storage.ts';
-import { createBrowserServices } from './services.ts';
+import { createBrowserServices } from './create-services.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage());

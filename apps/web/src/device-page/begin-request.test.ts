@@ -4,9 +4,15 @@ import { emptyClientState, parseClientState, serialiseClientState } from '../sto
 import { logIn, logOut } from '../storage/customer-state.ts';
 import { aTicket } from '../ticket/testing/a-ticket.ts';
 import { keepTicket } from '../ticket/ticket-state.ts';
-import { fieldsToBeginWith, forgetRequest, keepRequest, keptRequest } from './kept-requests.ts';
+import {
+  forgetRequest,
+  keepRequest,
+  type KeptRequest,
+  type RequestFields,
+} from '../storage/kept-requests.ts';
+import { fieldsToBeginWith, keptRequest } from './begin-request.ts';
 import { choosePickup, noPickup } from './pickup.ts';
-import { noFields, type KeptRequest, type RequestFields } from './request-fields.ts';
+import { noFields } from './request-fields.ts';
 import { aDevice } from './testing/a-device.ts';
 
 const device = aDevice();
