@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import type { SiteConfig } from '@fettle/contract/site';
-import type { IdentityService, IdentityState } from '../apps/web/src/identity/identity-service.ts';
+import type { Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import type { IdentityService, IdentityState } from '../apps/web/src/platform/identity/identity-service.ts';
 
 /** What the page keeps for us between two questions. */
 interface Kept {

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { Customer } from '@fettle/contract/entities/customer';
-import { identityMessage, type IdentityFailureCode } from '../apps/web/src/identity/identity-failure.ts';
+import type { Page } from '@playwright/test';
+import {
+  identityMessage,
+  type IdentityFailureCode,
+} from '../apps/web/src/platform/identity/identity-failure.ts';
 import { ask, heard } from './ask-identity.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 import { aPassword, anAddress, anEmail, patient } from './sign-in-as.ts';

@@ -9,7 +9,16 @@ import { root, run } from './steps/run.js';
 await prepare(import.meta.url);
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const typed = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'apps/ops', 'e2e', 'bench'];
+const typed = [
+  'packages/domain',
+  'packages/contract',
+  'packages/ui',
+  'apps/server',
+  'apps/web',
+  'apps/ops',
+  'e2e',
+  'bench',
+];
 
 const checks = {
   // the routes' own types are made from routes.ts; linter and compiler both read them

@@ -6,7 +6,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // document/inline-css.ts depends on it: each page carries its own part of the manifest
+  // platform/document/inline-css.ts depends on it: each page carries its own part of the manifest
   routeDiscovery: { mode: 'lazy' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -1,6 +1,6 @@
+import { displayFace } from '@fettle/ui/vite/display-face.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { displayFace } from './display-face.ts';
 
 export default defineConfig({
   // the development server starts from apps/server, in another directory
@@ -24,7 +24,7 @@ export default defineConfig({
                 // what the root brings to every page anyway: left alone, it becomes a dozen files of 300 bytes
                 {
                   name: 'shell',
-                  test: /apps\/web\/src\/((analytics|api|browser|log|remote-config|shell)\/|seo\/page-meta|ui\/card)|packages\/contract\//,
+                  test: /apps\/web\/src\/(platform\/(analytics|api|browser|log|network|remote-config|services|site)\/|shell\/|content\/seo\/page-meta)|packages\/(contract|ui\/src\/layout\/card)/,
                 },
               ],
             },

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { registerServiceWorker } from './browser/service-worker.ts';
-import { clientErrors, listenForErrors } from './log/client-errors.ts';
-import { markWrapper } from './native/wrapper.ts';
+import { registerServiceWorker } from './platform/browser/service-worker.ts';
+import { clientErrors, listenForErrors } from './platform/log/client-errors.ts';
+import { markWrapper } from './platform/native/wrapper.ts';
 
 listenForErrors(window, clientErrors);
 

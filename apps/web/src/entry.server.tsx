@@ -8,14 +8,19 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router';
-import { brandCss } from './document/brand-css.ts';
-import { contentSecurityPolicy } from './document/content-security-policy.ts';
-import { insertStyle, linksOfInlined, takeOutCss, withoutInheritedCss } from './document/inline-css.ts';
-import { isReadingPage } from './document/reading-pages.ts';
-import { renderToHtml } from './document/render-to-html.ts';
-import { scriptsAfterPaint } from './document/scripts-after-paint.ts';
-import { hashTrustedInline } from './document/trusted-inline.ts';
-import { siteContext } from './site-context.ts';
+import { brandCss } from './platform/document/brand-css.ts';
+import { contentSecurityPolicy } from './platform/document/content-security-policy.ts';
+import {
+  insertStyle,
+  linksOfInlined,
+  takeOutCss,
+  withoutInheritedCss,
+} from './platform/document/inline-css.ts';
+import { isReadingPage } from './platform/document/reading-pages.ts';
+import { renderToHtml } from './platform/document/render-to-html.ts';
+import { scriptsAfterPaint } from './platform/document/scripts-after-paint.ts';
+import { hashTrustedInline } from './platform/document/trusted-inline.ts';
+import { siteContext } from './platform/site/site-context.ts';
 
 /**
  * The server's way in: `build.entry.module.createSiteHandler(build, mode)`. It goes through the build, because a

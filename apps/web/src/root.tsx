@@ -1,22 +1,22 @@
 // styles apply in the order of imports: what all others build on comes first
-import './styles/tokens.css';
-import './styles/base.css';
+import '@fettle/ui/styles/tokens.css';
+import '@fettle/ui/styles/base.css';
 
 import displayFace from '@display-face/fraunces-600.woff2?url';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
-import { PageViews } from './analytics/page-views.tsx';
-import { ServicesProvider } from './browser/services-provider.tsx';
-import { WrapperScript } from './native/wrapper-script.tsx';
-import { PromoKeeper } from './promo/promo-keeper.tsx';
-import { SessionWatch } from './session/session-watch.tsx';
+import { ServicesProvider } from './platform/browser/services-provider.tsx';
+import { WrapperScript } from './platform/native/wrapper-script.tsx';
+import { SessionWatch } from './platform/session/session-watch.tsx';
+import { useMaybeSiteConfig } from './platform/site/site-config.ts';
+import { siteContext } from './platform/site/site-context.ts';
 import { Frame } from './shell/frame.tsx';
 import { NoticePlace } from './shell/notice-place.tsx';
+import { PageViews } from './shell/page-views.tsx';
 import { Problem } from './shell/problem.tsx';
+import { PromoKeeper } from './shell/promo-keeper.tsx';
 import { ScrollPlace } from './shell/scroll-place.tsx';
-import { useMaybeSiteConfig } from './shell/site-config.ts';
-import { siteContext } from './site-context.ts';
 
 /** The same for every visitor: pages are cached, so nothing here may depend on a cookie. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useMaybeSiteConfig();
-  // what was pressed before now is done now (document/scripts-after-paint.ts)
+  // what was pressed before now is done now (platform/document/scripts-after-paint.ts)
   useEffect(() => void window.dispatchEvent(new Event('alive')), []);
   return (
     // WrapperScript marks <html> before React sees it

@@ -1,13 +1,13 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Prose } from '@fettle/ui/layout/prose.tsx';
+import { DeviceDrawing } from '@fettle/ui/pictures/device-drawing.tsx';
+import { co2eSavedKg, facts } from '../content/facts/facts.ts';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { LastUpdated } from '../content/pages/last-updated.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/about';
-import { contentMeta } from '../content/content-meta.ts';
-import { co2eSavedKg, facts } from '../content/facts.ts';
-import { LastUpdated } from '../content/last-updated.tsx';
-import { contentPages } from '../content/pages.ts';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { Button } from '../ui/button.tsx';
-import { DeviceDrawing } from '../ui/device-drawing.tsx';
-import { Page } from '../ui/page.tsx';
-import { Prose } from '../ui/prose.tsx';
 import styles from './about.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'about');

@@ -1,13 +1,13 @@
 import type { Brand } from '@fettle/contract/brand';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Link } from 'react-router';
+import { facts } from '../content/facts/facts.ts';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { EmailLink } from '../content/pages/email-link.tsx';
+import { LongRead, type Section } from '../content/pages/long-read.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/aftercare';
-import { contentMeta } from '../content/content-meta.ts';
-import { EmailLink } from '../content/email-link.tsx';
-import { facts } from '../content/facts.ts';
-import { LongRead, type Section } from '../content/long-read.tsx';
-import { contentPages } from '../content/pages.ts';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
 import styles from './aftercare.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'aftercare');

@@ -1,19 +1,19 @@
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Prose } from '@fettle/ui/layout/prose.tsx';
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { facts } from '../content/facts/facts.ts';
+import { whatsappNumber, whatsappUrl } from '../content/facts/whatsapp.ts';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { EmailLink } from '../content/pages/email-link.tsx';
+import { LastUpdated } from '../content/pages/last-updated.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { localBusiness } from '../content/seo/json-ld.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/contact';
-import { contentMeta } from '../content/content-meta.ts';
-import { EmailLink } from '../content/email-link.tsx';
-import { facts } from '../content/facts.ts';
-import { LastUpdated } from '../content/last-updated.tsx';
-import { contentPages } from '../content/pages.ts';
-import { whatsappNumber, whatsappUrl } from '../content/whatsapp.ts';
-import { localBusiness } from '../seo/json-ld.ts';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Page } from '../ui/page.tsx';
-import { Prose } from '../ui/prose.tsx';
 import styles from './contact.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

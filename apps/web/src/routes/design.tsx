@@ -1,12 +1,12 @@
+import { Buttons, Choices, Comboboxes, Fields } from '@fettle/ui/gallery/controls.tsx';
+import { Colours, Type } from '@fettle/ui/gallery/foundations.tsx';
+import { Messages, Overlays } from '@fettle/ui/gallery/messages.tsx';
+import { Cards, Drawings, Ratings } from '@fettle/ui/gallery/pictures.tsx';
+import { Amounts, Loading, Timelines } from '@fettle/ui/gallery/progress.tsx';
+import { RunningText } from '@fettle/ui/gallery/running-text.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { ToastProvider, ToastRegion } from '@fettle/ui/messages/toast.tsx';
 import type { MetaFunction } from 'react-router';
-import { Buttons, Choices, Comboboxes, Fields } from '../design/controls.tsx';
-import { Colours, Type } from '../design/foundations.tsx';
-import { Messages, Overlays } from '../design/messages.tsx';
-import { Cards, Drawings, Ratings } from '../design/pictures.tsx';
-import { Amounts, Loading, Timelines } from '../design/progress.tsx';
-import { RunningText } from '../design/running-text.tsx';
-import { Page } from '../ui/page.tsx';
-import { ToastProvider, ToastRegion } from '../ui/toast.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,17 +1,17 @@
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { DeviceDrawing } from '@fettle/ui/pictures/device-drawing.tsx';
 import { useMemo } from 'react';
 import { data, useLocation } from 'react-router';
+import { breadcrumbTrail } from '../features/catalogue/breadcrumb-trail.ts';
+import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx';
+import { headingOf, nameOf, typeWords } from '../features/catalogue/list-words.ts';
+import { DeviceBrowser } from '../features/device-list/device-browser.tsx';
+import { deviceListMeta } from '../features/device-list/device-list-meta.ts';
+import { loadDeviceList } from '../features/device-list/load-device-list.ts';
+import { WhatsAppLink } from '../features/device-list/not-listed.tsx';
+import { packList, unpackList } from '../features/device-list/pack-list.ts';
+import { siteContext } from '../platform/site/site-context.ts';
 import type { Route } from './+types/device-list';
-import { breadcrumbTrail } from '../device-list/breadcrumb-trail.ts';
-import { Breadcrumbs } from '../device-list/breadcrumbs.tsx';
-import { DeviceBrowser } from '../device-list/device-browser.tsx';
-import { deviceListMeta } from '../device-list/device-list-meta.ts';
-import { headingOf, nameOf, typeWords } from '../device-list/list-words.ts';
-import { loadDeviceList } from '../device-list/load-device-list.ts';
-import { WhatsAppLink } from '../device-list/not-listed.tsx';
-import { packList, unpackList } from '../device-list/pack-list.ts';
-import { siteContext } from '../site-context.ts';
-import { DeviceDrawing } from '../ui/device-drawing.tsx';
-import { Page } from '../ui/page.tsx';
 import styles from './device-list.module.css';
 
 /** All devices, whatever is searched for: the page filters them, on the server as in the browser. */

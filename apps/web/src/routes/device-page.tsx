@@ -1,15 +1,15 @@
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { data } from 'react-router';
+import { breadcrumbTrail } from '../features/catalogue/breadcrumb-trail.ts';
+import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx';
+import { deviceName } from '../features/catalogue/device-name.ts';
+import { AboutRepair } from '../features/device-page/about-repair.tsx';
+import { deviceMeta } from '../features/device-page/device-meta.ts';
+import { findDevice, linkedRepair } from '../features/device-page/find-device.ts';
+import { RequestForm } from '../features/request/request-form.tsx';
+import { siteContext } from '../platform/site/site-context.ts';
 import type { Route } from './+types/device-page';
-import { breadcrumbTrail } from '../device-list/breadcrumb-trail.ts';
-import { Breadcrumbs } from '../device-list/breadcrumbs.tsx';
-import { AboutRepair } from '../device-page/about-repair.tsx';
-import { deviceMeta } from '../device-page/device-meta.ts';
-import { deviceName } from '../device-page/device-name.ts';
-import { findDevice, linkedRepair } from '../device-page/find-device.ts';
-import { RequestForm } from '../device-page/request-form.tsx';
-import { siteContext } from '../site-context.ts';
-import { Card } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
 import styles from './device-page.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

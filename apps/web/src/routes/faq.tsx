@@ -1,18 +1,18 @@
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { facts } from '../content/facts/facts.ts';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { EmailLink } from '../content/pages/email-link.tsx';
+import { faqGroups, faqQuestions } from '../content/pages/faq.ts';
+import { LastUpdated } from '../content/pages/last-updated.tsx';
+import { LinkedParagraph } from '../content/pages/linked-paragraph.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { faqPage } from '../content/seo/json-ld.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/faq';
-import { contentMeta } from '../content/content-meta.ts';
-import { EmailLink } from '../content/email-link.tsx';
-import { facts } from '../content/facts.ts';
-import { faqGroups, faqQuestions } from '../content/faq.ts';
-import { LastUpdated } from '../content/last-updated.tsx';
-import { LinkedParagraph } from '../content/linked-paragraph.tsx';
-import { contentPages } from '../content/pages.ts';
-import { faqPage } from '../seo/json-ld.ts';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Page } from '../ui/page.tsx';
 import styles from './faq.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

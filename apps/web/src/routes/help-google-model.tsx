@@ -1,20 +1,20 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Prose } from '@fettle/ui/layout/prose.tsx';
 import type { ReactNode } from 'react';
-import type { Route } from './+types/help-google-model';
-import { contentMeta } from '../content/content-meta.ts';
-import { LastUpdated } from '../content/last-updated.tsx';
-import { contentPages } from '../content/pages.ts';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { LastUpdated } from '../content/pages/last-updated.tsx';
+import { contentPages } from '../content/pages/pages.ts';
 import {
   AboutPhoneScreen,
   RegulatoryLabelsScreen,
   SettingsIconScreen,
   SettingsScreen,
-} from '../content/pixel-screen.tsx';
-import { SignInPlace } from '../home/sign-in-place.tsx';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Prose } from '../ui/prose.tsx';
+} from '../content/pages/pixel-screen.tsx';
+import { SignInPlace } from '../features/home/sign-in-place.tsx';
+import { useSiteConfig } from '../platform/site/site-config.ts';
+import type { Route } from './+types/help-google-model';
 import styles from './help-google-model.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'googleModel');

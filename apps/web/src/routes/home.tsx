@@ -1,16 +1,16 @@
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { useEffect } from 'react';
+import { facts } from '../content/facts/facts.ts';
+import { localBusiness } from '../content/seo/json-ld.ts';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { DeviceCards } from '../features/home/device-cards.tsx';
+import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { PromoPlace } from '../features/home/promo-banner.tsx';
+import { SignInPlace } from '../features/home/sign-in-place.tsx';
+import { TrustFacts } from '../features/home/trust-facts.tsx';
+import { useServices } from '../platform/services/services-context.ts';
+import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
-import { useServices } from '../browser/services-context.ts';
-import { facts } from '../content/facts.ts';
-import { DeviceCards } from '../home/device-cards.tsx';
-import { HowItWorks } from '../home/how-it-works.tsx';
-import { PromoPlace } from '../home/promo-banner.tsx';
-import { SignInPlace } from '../home/sign-in-place.tsx';
-import { TrustFacts } from '../home/trust-facts.tsx';
-import { localBusiness } from '../seo/json-ld.ts';
-import { pageMeta } from '../seo/page-meta.ts';
-import { clearTicketInProgress } from '../storage/client-state.ts';
-import { Page } from '../ui/page.tsx';
 import styles from './home.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {

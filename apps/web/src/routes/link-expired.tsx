@@ -1,11 +1,11 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { facts } from '../content/facts/facts.ts';
+import { EmailLink } from '../content/pages/email-link.tsx';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/link-expired';
-import { EmailLink } from '../content/email-link.tsx';
-import { facts } from '../content/facts.ts';
-import { pageMeta } from '../seo/page-meta.ts';
-import { PhoneLink } from '../shell/phone-link.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

@@ -1,6 +1,6 @@
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import type { Route } from './+types/login';
-import { pageMeta } from '../seo/page-meta.ts';
-import { LoginScreen } from '../sign-in/login-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

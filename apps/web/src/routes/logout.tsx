@@ -1,17 +1,17 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Spinner } from '@fettle/ui/messages/spinner.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { signInMessage } from '../features/sign-in/sign-in-message.ts';
+import { postToApp } from '../platform/native/bridge.ts';
+import { markWrapper } from '../platform/native/wrapper.ts';
+import type { BrowserServices } from '../platform/services/browser-services.ts';
+import { useServices } from '../platform/services/services-context.ts';
+import { signOut } from '../platform/session/sign-out.ts';
 import type { Route } from './+types/logout';
-import { useServices } from '../browser/services-context.ts';
-import type { BrowserServices } from '../browser/browser-services.ts';
-import { postToApp } from '../native/bridge.ts';
-import { markWrapper } from '../native/wrapper.ts';
-import { pageMeta } from '../seo/page-meta.ts';
-import { signOut } from '../session/sign-out.ts';
-import { signInMessage } from '../sign-in/sign-in-message.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

@@ -1,12 +1,12 @@
 import type { Brand } from '@fettle/contract/brand';
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { EmailLink } from '../content/pages/email-link.tsx';
+import { LongRead, type Section } from '../content/pages/long-read.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { cookies } from '../content/pages/privacy/cookies.tsx';
+import { whatWeKeep } from '../content/pages/privacy/what-we-keep.tsx';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/privacy';
-import { contentMeta } from '../content/content-meta.ts';
-import { EmailLink } from '../content/email-link.tsx';
-import { LongRead, type Section } from '../content/long-read.tsx';
-import { contentPages } from '../content/pages.ts';
-import { cookies } from '../content/privacy/cookies.tsx';
-import { whatWeKeep } from '../content/privacy/what-we-keep.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'privacy');
 

@@ -1,14 +1,14 @@
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import type { Leave } from '../features/profile/parts/leave.ts';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+import { postToApp } from '../platform/native/bridge.ts';
+import { useServices } from '../platform/services/services-context.ts';
+import { RequireCustomer } from '../platform/session/require-customer.tsx';
+import { logOut } from '../platform/storage/customer-state.ts';
 import type { Route } from './+types/profile';
-import { useServices } from '../browser/services-context.ts';
-import { postToApp } from '../native/bridge.ts';
-import type { Leave } from '../profile/leave.ts';
-import { ProfilePage } from '../profile/profile-page.tsx';
-import { pageMeta } from '../seo/page-meta.ts';
-import { RequireCustomer } from '../session/require-customer.tsx';
-import { logOut } from '../storage/customer-state.ts';
-import { Page } from '../ui/page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

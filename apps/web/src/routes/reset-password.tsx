@@ -1,10 +1,10 @@
+import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
 import { Link, useLocation } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { AskForReset } from '../features/sign-in/ask-for-reset.tsx';
+import { NewPasswordForm } from '../features/sign-in/new-password-form.tsx';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import type { Route } from './+types/reset-password';
-import { pageMeta } from '../seo/page-meta.ts';
-import { useHydrated } from '../shell/use-hydrated.ts';
-import { AskForReset } from '../sign-in/ask-for-reset.tsx';
-import { NewPasswordForm } from '../sign-in/new-password-form.tsx';
-import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

@@ -1,17 +1,17 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { loadSignIn } from '../features/sign-in/load-sign-in.ts';
+import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
+import type { EmailAndPassword } from '../features/sign-in/sign-in.ts';
+import { SignUpForm } from '../features/sign-in/sign-up-form.tsx';
+import { useGoOn } from '../features/sign-in/use-go-on.ts';
+import { useServices } from '../platform/services/services-context.ts';
+import { useAuthState } from '../platform/session/auth-state.ts';
+import { readLoginState } from '../platform/session/login-state.ts';
 import type { Route } from './+types/signup';
-import { useServices } from '../browser/services-context.ts';
-import { pageMeta } from '../seo/page-meta.ts';
-import { useAuthState } from '../session/auth-state.ts';
-import { readLoginState } from '../session/login-state.ts';
-import type { EmailAndPassword } from '../sign-in/sign-in.ts';
-import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
-import { SignUpForm } from '../sign-in/sign-up-form.tsx';
-import { useGoOn } from '../sign-in/use-go-on.ts';
-import { loadSignIn } from '../sign-in/load-sign-in.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

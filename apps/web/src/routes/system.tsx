@@ -1,16 +1,16 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { useEffect, useState, version as reactVersion, type ReactNode } from 'react';
-import type { Route } from './+types/system';
 import { version as siteVersion } from '../../package.json';
-import { useServices } from '../browser/services-context.ts';
-import { markWrapper } from '../native/wrapper.ts';
-import { pageMeta } from '../seo/page-meta.ts';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { useHydrated } from '../shell/use-hydrated.ts';
-import { emptyClientState, ticketInProgress } from '../storage/client-state.ts';
-import { storageKeys } from '../storage/keys.ts';
-import { useStoredValue } from '../storage/use-stored-value.ts';
-import { Page } from '../ui/page.tsx';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { markWrapper } from '../platform/native/wrapper.ts';
+import { useServices } from '../platform/services/services-context.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
+import { emptyClientState, ticketInProgress } from '../platform/storage/client-state.ts';
+import { storageKeys } from '../platform/storage/keys.ts';
+import { useStoredValue } from '../platform/storage/use-stored-value.ts';
+import type { Route } from './+types/system';
 import styles from './system.module.css';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>

@@ -1,13 +1,13 @@
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { data } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { BackLink } from '../features/technician/back-link.tsx';
+import { findTechnician } from '../features/technician/find-technician.ts';
+import { TechnicianProfile } from '../features/technician/profile.tsx';
+import { technicianMeta } from '../features/technician/technician-meta.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
+import { siteContext } from '../platform/site/site-context.ts';
 import type { Route } from './+types/technician';
-import { pageMeta } from '../seo/page-meta.ts';
-import { useSiteConfig } from '../shell/site-config.ts';
-import { siteContext } from '../site-context.ts';
-import { BackLink } from '../technician/back-link.tsx';
-import { findTechnician } from '../technician/find-technician.ts';
-import { technicianMeta } from '../technician/technician-meta.ts';
-import { TechnicianProfile } from '../technician/profile.tsx';
-import { Page } from '../ui/page.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const technician = await findTechnician(context.get(siteContext).call, params.userID);

@@ -1,12 +1,12 @@
+import { contentMeta } from '../content/pages/content-meta.ts';
+import { LongRead } from '../content/pages/long-read.tsx';
+import { contentPages } from '../content/pages/pages.ts';
+import { orderingTerms } from '../content/pages/terms/ordering.tsx';
+import { repairTerms } from '../content/pages/terms/repairing.tsx';
+import { standingTerms } from '../content/pages/terms/standing.tsx';
+import { TermsSummary } from '../content/pages/terms/summary.tsx';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/terms';
-import { contentMeta } from '../content/content-meta.ts';
-import { LongRead } from '../content/long-read.tsx';
-import { contentPages } from '../content/pages.ts';
-import { orderingTerms } from '../content/terms/ordering.tsx';
-import { repairTerms } from '../content/terms/repairing.tsx';
-import { standingTerms } from '../content/terms/standing.tsx';
-import { TermsSummary } from '../content/terms/summary.tsx';
-import { useSiteConfig } from '../shell/site-config.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => contentMeta(root.loaderData, 'terms');
 

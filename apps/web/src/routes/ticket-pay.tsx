@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import type { Route } from './+types/ticket-pay';
-import { PayPage } from '../pay/pay-page.tsx';
-import { pageMeta } from '../seo/page-meta.ts';
-import { RequireCustomer } from '../session/require-customer.tsx';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { PayPage } from '../features/pay/pay-page.tsx';
+import { wantedTicketID } from '../features/ticket/wanted-ticket.ts';
+import { RequireCustomer } from '../platform/session/require-customer.tsx';
 import { NotFound } from '../shell/not-found.tsx';
-import { wantedTicketID } from '../ticket/wanted-ticket.ts';
+import type { Route } from './+types/ticket-pay';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router';
-import type { Route } from './+types/ticket';
-import { pageMeta } from '../seo/page-meta.ts';
-import { useAuthState } from '../session/auth-state.ts';
-import { RequireCustomer } from '../session/require-customer.tsx';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { TicketPage } from '../features/ticket-page/ticket-page.tsx';
+import { wantedTicketID } from '../features/ticket/wanted-ticket.ts';
+import { useAuthState } from '../platform/session/auth-state.ts';
+import { RequireCustomer } from '../platform/session/require-customer.tsx';
 import { NotFound } from '../shell/not-found.tsx';
-import { TicketPage } from '../ticket/ticket-page.tsx';
-import { wantedTicketID } from '../ticket/wanted-ticket.ts';
+import type { Route } from './+types/ticket';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({

@@ -1,5 +1,5 @@
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
 import styles from './connection-notice.module.css';
 
 const shownWhenBackMs = 5000;

@@ -1,9 +1,9 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CookiePref } from '../analytics/cookie-pref.ts';
-import { useServices } from '../browser/services-context.ts';
-import { useStoredValue } from '../storage/use-stored-value.ts';
-import { Button } from '../ui/button.tsx';
+import type { CookiePref } from '../platform/analytics/cookie-pref.ts';
+import { useServices } from '../platform/services/services-context.ts';
+import { useStoredValue } from '../platform/storage/use-stored-value.ts';
 import styles from './cookie-banner.module.css';
 
 interface CookieBannerProps {

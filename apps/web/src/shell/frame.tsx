@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { postToApp } from '../native/bridge.ts';
-import { markWrapper } from '../native/wrapper.ts';
+import { postToApp } from '../platform/native/bridge.ts';
+import { markWrapper } from '../platform/native/wrapper.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';

@@ -1,10 +1,10 @@
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuthState } from '../session/auth-state.ts';
-import type { LoginState } from '../session/login-state.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useAuthState } from '../platform/session/auth-state.ts';
+import type { LoginState } from '../platform/session/login-state.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { useSiteConfig } from './site-config.ts';
 import styles from './header.module.css';
 
 const pages = [

@@ -1,7 +1,7 @@
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { Link } from 'react-router';
-import { Page } from '../ui/page.tsx';
-import { PhoneLink } from './phone-link.tsx';
-import { useMaybeSiteConfig } from './site-config.ts';
+import { useMaybeSiteConfig } from '../platform/site/site-config.ts';
 import styles from './not-found.module.css';
 
 /** For an address no route knows, and for a thing a route was asked for and does not have. */

@@ -1,5 +1,5 @@
+import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/alert.tsx';
 import styles from './notice.module.css';
 
 /** It takes the focus, because it answers what the customer did on the page before. */

@@ -1,12 +1,12 @@
 import { CallFailure } from '@fettle/contract/client';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
+import { Page } from '@fettle/ui/layout/page.tsx';
 import { useEffect, useState } from 'react';
 import { createPath, isRouteErrorResponse, useLocation } from 'react-router';
-import { useServices } from '../browser/services-context.ts';
-import { Page } from '../ui/page.tsx';
+import { useServices } from '../platform/services/services-context.ts';
+import { useMaybeSiteConfig } from '../platform/site/site-config.ts';
 import { NotFound } from './not-found.tsx';
-import { PhoneLink } from './phone-link.tsx';
-import { useMaybeSiteConfig } from './site-config.ts';
-import { useHydrated } from './use-hydrated.ts';
 import styles from './problem.module.css';
 
 const offline = {

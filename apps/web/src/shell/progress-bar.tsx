@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { usePendingRequests } from '../api/use-requests.ts';
+import { usePendingRequests } from './use-requests.ts';
 import styles from './progress-bar.module.css';
 
 /** Runs while a page or any call is under way. */

@@ -1,0 +1,268 @@
+import type { Brand } from '@fettle/contract/brand';
+import { facts } from '../facts/facts.ts';
+import { whatsappUrl } from '../facts/whatsapp.ts';
+import { withoutLinks } from './linked-text.ts';
+
+interface FaqEntry {
+  /** For links from elsewhere: never change it. */
+  id: string;
+  question: string;
+  /** Paragraphs, with links as `[words](/address)`. */
+  answer: readonly string[];
+}
+
+interface FaqGroup {
+  id: string;
+  title: string;
+  entries: readonly FaqEntry[];
+}
+
+const windows = `${facts.collectionWindows.slice(0, -1).join(', ')} or ${facts.collectionWindows.at(-1)}`;
+
+export function faqGroups(brand: Brand): readonly FaqGroup[] {
+  const phone = `[${brand.phone}](tel:${brand.phone.replaceAll(' ', '')})`;
+  return [
+    {
+      id: 'booking',
+      title: 'Booking and prices',
+      entries: [
+        {
+          id: 'how-it-works',
+          question: 'How does it work?',
+          answer: [
+            'Choose your device and tell us what is wrong and where it is. We match you with a technician near you and show their prices at once. Pick a price and a time, and a driver collects the device from your home or work and brings it back once it is fixed.',
+          ],
+        },
+        {
+          id: 'area',
+          question: 'Where do you collect?',
+          answer: [
+            `In ${facts.serviceArea}, including Bristol’s suburbs. Enter your postcode on the page of your device and you will see at once whether we come to you.`,
+          ],
+        },
+        {
+          id: 'price-final',
+          question: 'Can the price go up after I accept it?',
+          answer: [
+            'No. The price you accept is the price you pay. It includes VAT, the part, the work and both courier trips.',
+            'If the fault turns out to be a different one, we stop and ask you. You can say no, and you get your money back.',
+          ],
+        },
+        {
+          id: 'open-quote',
+          question: 'Why do I see a range instead of a price?',
+          answer: [
+            'Some faults, such as water damage, cannot be priced from the outside. You then see an open quote: the lowest and the highest it can cost. The technician opens the device, finds the cause and tells you the final price. It is never above the top of the range, and nothing is repaired until you say yes.',
+          ],
+        },
+        {
+          id: 'diagnostic-fee',
+          question: 'When do I pay the diagnostic fee?',
+          answer: [
+            `Only if you booked an open quote, the technician found that your device can be repaired, and you then decide against the repair. The fee is ${facts.diagnosticFee}, VAT included.`,
+            'If the device cannot be repaired, you pay nothing. If you go ahead, you pay for the repair and no fee.',
+          ],
+        },
+        {
+          id: 'quote-valid',
+          question: 'How long is a quote valid?',
+          answer: [
+            `For ${facts.quoteValidFor}. If you want to think about it, choose “Save quote” and we will send it to you by email with its reference number.`,
+          ],
+        },
+        {
+          id: 'device-not-listed',
+          question: 'My device or my repair is not on your list. Can you still help?',
+          answer: [
+            `Quite possibly. Call us on ${phone} or write to us on [WhatsApp](${whatsappUrl(brand)}): we will find out whether there are parts and somebody who can fit them.`,
+          ],
+        },
+        {
+          id: 'promo',
+          question: 'How do I use a promo code?',
+          answer: [
+            'Type it into the box on the page with your quotes. The prices change at once, and you can see what they were before. One code works per order.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'collection',
+      title: 'Collection and return',
+      entries: [
+        {
+          id: 'collection-times',
+          question: 'When can you collect?',
+          answer: [
+            `Every day, in ${facts.windowLength} windows: ${windows}. You can book up to ${facts.bookableAhead} ahead; for a later day call us on ${phone}.`,
+            `Before ${facts.noSameDayFrom} we can often come the same day, with at least ${facts.sameDayNotice}’s notice. After ${facts.noSameDayFrom} the first collection is tomorrow. If you choose ASAP, we call you to agree a time.`,
+          ],
+        },
+        {
+          id: 'courier-cost',
+          question: 'What does the courier cost?',
+          answer: ['Nothing, in both directions, even if the device turns out to be beyond repair.'],
+        },
+        {
+          id: 'prepare-device',
+          question: 'How do I get my device ready?',
+          answer: [
+            'Back it up if it still turns on. Take out SIM and memory cards, and keep the case, charger and stylus at home unless they are part of the problem. You need no box: the driver brings the packaging.',
+            'If the battery is swollen, hot or leaking, switch the device off, do not charge it, and tell us before we come.',
+          ],
+        },
+        {
+          id: 'change-collection',
+          question: 'Can I change my collection time?',
+          answer: [
+            `Yes, at no cost. While you are still booking, press “Change” beside the time. Afterwards, call us on ${phone}, please before the window begins.`,
+          ],
+        },
+        {
+          id: 'someone-else',
+          question: 'Can somebody else hand it over or take it back?',
+          answer: [
+            'Yes. Tell us who, and give us your workplace or a neighbour’s address if that is easier, as long as it is in our area.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'repair',
+      title: 'The repair',
+      entries: [
+        {
+          id: 'how-long',
+          question: 'How long does a repair take?',
+          answer: [
+            `It depends on the fault and the part. Your tracking page shows an estimate for each step and moves along with the work. For an open quote, the diagnosis takes ${facts.diagnosisTime}.`,
+          ],
+        },
+        {
+          id: 'who-repairs',
+          question: 'Who repairs my device?',
+          answer: [
+            'A technician who covers your area and that very repair. You see their name, photo and rating with your quotes, before you pay anything.',
+          ],
+        },
+        {
+          id: 'genuine-compatible',
+          question: 'What is the difference between a genuine and a compatible part?',
+          answer: [
+            'A genuine part is made by or for the maker of your device. A compatible one comes from an independent maker; it costs less, and on some devices Settings may call it an unknown part. Where we have both, you choose.',
+            `The guarantee is ${facts.guarantee.genuine} with a genuine part and ${facts.guarantee.compatible} with a compatible one.`,
+          ],
+        },
+        {
+          id: 'unrepairable',
+          question: 'What if it cannot be repaired?',
+          answer: [
+            'Then we tell you why, bring it back free of charge and refund what you have paid. There is no fee.',
+          ],
+        },
+        {
+          id: 'tracking',
+          question: 'How do I follow my order?',
+          answer: [
+            'Sign in and open [My orders](/orders), or use the link in your confirmation email. The timeline shows what is done, what is happening now and what comes next.',
+          ],
+        },
+        {
+          id: 'water-resistance',
+          question: 'Will it still be water-resistant?',
+          answer: [
+            'We renew the seals a repair opens where new ones exist. But no workshop can test a used device to its original rating, so please treat it as no longer water-resistant.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'paying',
+      title: 'Paying and cancelling',
+      entries: [
+        {
+          id: 'when-pay',
+          question: 'When and how do I pay?',
+          answer: [
+            'You pay a fixed price online when you accept it, before we collect. With an open quote you pay after the diagnosis, once you have seen the final price and agreed to it. The payment page shows the methods you can use; none costs extra.',
+          ],
+        },
+        {
+          id: 'cancel',
+          question: 'Can I cancel?',
+          answer: [
+            'Before we collect: yes, at any time, with your money back in full.',
+            `Afterwards you still have ${facts.cancellationPeriod} from the day of your order. If you asked us to begin within them and the work has begun, we may charge for what has been done until then. The [terms](/terms#cancelling) have the details and a form you can use.`,
+          ],
+        },
+        {
+          id: 'invoice',
+          question: 'Do I get an invoice?',
+          answer: [`Yes, by email, with VAT shown. If you need it again, write to ${mail(brand)}.`],
+        },
+      ],
+    },
+    {
+      id: 'data',
+      title: 'Your data',
+      entries: [
+        {
+          id: 'erased',
+          question: 'Will my photos and files be erased?',
+          answer: [
+            'Not by us, unless you have agreed to it in writing. But devices that need a repair can fail for good at any moment, so please back up first if you can.',
+          ],
+        },
+        {
+          id: 'passcode',
+          question: 'Do you need my passcode?',
+          answer: [
+            'Only where a repair cannot be tested without it, and then the technician asks you. You can set a temporary code, or switch on the maker’s repair mode if your device has one. We never need the password of your Apple, Google or Microsoft account.',
+          ],
+        },
+        {
+          id: 'your-details',
+          question: 'What do you do with my details?',
+          answer: [
+            'We use them to carry out your order, and for nothing else without asking you. The [privacy page](/privacy) says what we keep, why and for how long.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'afterwards',
+      title: 'After the repair',
+      entries: [
+        {
+          id: 'guarantee',
+          question: 'Is the repair guaranteed?',
+          answer: [
+            `Yes, parts and labour: ${facts.guarantee.genuine} with a genuine part, ${facts.guarantee.compatible} with a compatible one. The [Aftercare Policy](/aftercare) says what is covered.`,
+          ],
+        },
+        {
+          id: 'fault-returns',
+          question: 'The fault is back. What now?',
+          answer: [
+            `Call us on ${phone} or write to ${mail(brand)} with your order number. It starts with RE. We collect the device free of charge and put it right.`,
+          ],
+        },
+        {
+          id: 'recycle',
+          question: 'Can you recycle what cannot be saved?',
+          answer: [
+            'Yes. If we cannot repair your device and you do not want it back, tell us in writing. We remove or destroy its storage and hand the rest to an electrical-waste recycler.',
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const mail = ({ email }: Brand) => `[${email}](mailto:${email})`;
+
+/** For schema.org: plain words. */
+export const faqQuestions = (brand: Brand) =>
+  faqGroups(brand)
+    .flatMap(({ entries }) => entries)
+    .map(({ question, answer }) => ({ question, answer: answer.map(withoutLinks).join(' ') }));

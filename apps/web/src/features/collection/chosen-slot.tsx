@@ -1,0 +1,51 @@
+import type { PickupSlot } from '@fettle/contract/entities/ticket';
+import { describeDay } from '@fettle/domain/london';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { useState } from 'react';
+import { facts } from '../../content/facts/facts.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { dayInWords, inWords } from './windows.ts';
+import styles from './chosen-slot.module.css';
+
+interface ChosenSlotProps {
+  pickup: PickupSlot;
+  /** When the server said so, in ms; undefined while that is what this browser remembers. */
+  receivedAt: number | undefined;
+  isActing: boolean;
+  onRenew: () => void;
+  onChange: () => void;
+  onRunOut: () => void;
+}
+
+/** The collection that is chosen, for how long its place is held, and the way to another. */
+export function ChosenSlot({ pickup, receivedAt, isActing, onRenew, onChange, onRunOut }: ChosenSlotProps) {
+  const { asap, holdSecondsLeft } = pickup;
+  const isHeld = receivedAt !== undefined && holdSecondsLeft !== null;
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.when}>{asap ? pickup.timeDesc : <When pickup={pickup} />}</p>
+      {isHeld && <HoldCountdown from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />}
+      <div className={styles.actions}>
+        {isHeld && (
+          <Button variant="small" tone="quiet" disabled={isActing} onClick={onRenew}>
+            Hold it for another {facts.windowHeldFor}
+          </Button>
+        )}
+        <Button variant="small" tone="quiet" disabled={isActing} onClick={onChange}>
+          Change
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function When({ pickup }: { pickup: PickupSlot }) {
+  const [now] = useState(() => new Date());
+  const name = describeDay(pickup.day, now);
+  return (
+    <>
+      {name}, {inWords(pickup)}
+      <span className={styles.date}>{dayInWords(pickup.day)}</span>
+    </>
+  );
+}

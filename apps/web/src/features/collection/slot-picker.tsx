@@ -1,0 +1,125 @@
+import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import { describeDay } from '@fettle/domain/london';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { facts } from '../../content/facts/facts.ts';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { dayInWords, inWords, nextFree, placesInWords, type Calendar } from './windows.ts';
+import styles from './slot-picker.module.css';
+
+const SlotCalendar = lazy(() => import('./slot-calendar.tsx').then((m) => ({ default: m.SlotCalendar })));
+
+interface SlotPickerProps {
+  calendar: Calendar | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  isChoosing: boolean;
+  onChoose: (slot: AvailableSlot) => void;
+  onChooseAsap: () => void;
+}
+
+/** A day, then a window of it; or as soon as possible. */
+export function SlotPicker({
+  calendar,
+  hasFailed,
+  onRetry,
+  isChoosing,
+  onChoose,
+  onChooseAsap,
+}: SlotPickerProps) {
+  const [picked, setPicked] = useState<string>();
+  const day = picked !== undefined && calendar?.[picked] ? picked : calendar && nextFree(calendar)?.day;
+  return (
+    <>
+      {calendar && day !== undefined && (
+        <div className={styles.layout}>
+          <Suspense fallback={<Skeleton lines={7} />}>
+            <SlotCalendar calendar={calendar} day={day} onChange={setPicked} />
+          </Suspense>
+          <div className={styles.times}>
+            <Windows day={day} slots={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
+            <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />
+          </div>
+        </div>
+      )}
+      {calendar && day === undefined && (
+        <Alert tone="warning">
+          <p>Every window of the coming month is taken. Please choose the option below, and we find a way.</p>
+        </Alert>
+      )}
+      {!calendar && !hasFailed && <Skeleton shape="card" />}
+      {!calendar && hasFailed && <NotLoaded onRetry={onRetry} />}
+      {day === undefined && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
+      <FurtherAhead />
+    </>
+  );
+}
+
+interface WindowsProps {
+  day: string;
+  slots: readonly AvailableSlot[];
+  isChoosing: boolean;
+  onChoose: (slot: AvailableSlot) => void;
+}
+
+function Windows({ day, slots, isChoosing, onChoose }: WindowsProps) {
+  const headingId = useId();
+  const [now] = useState(() => new Date());
+  const name = describeDay(day, now);
+  return (
+    <section aria-labelledby={headingId}>
+      {/* told when another day is chosen */}
+      <h3 id={headingId} className={styles.day} aria-live="polite">
+        {name.includes('/') ? dayInWords(day) : `${name}, ${dayInWords(day)}`}
+      </h3>
+      <ul className={styles.windows}>
+        {slots.map((slot) => (
+          <li key={slot.startTime}>
+            <button
+              type="button"
+              className={styles.window}
+              disabled={isChoosing || slot.placesLeft === 0}
+              onClick={() => onChoose(slot)}
+            >
+              <span>{inWords(slot)}</span>{' '}
+              <span className={styles.places}>{placesInWords(slot.placesLeft)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Asap({ isChoosing, onChoose }: { isChoosing: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.window} disabled={isChoosing} onClick={onChoose}>
+      {/* spec §2 */}
+      ASAP (We will call you)
+    </button>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert tone="warning" title="We could not load the collection windows">
+      <p>
+        <Button variant="small" tone="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </Alert>
+  );
+}
+
+function FurtherAhead() {
+  const { brand } = useSiteConfig();
+  return (
+    <p className={styles.further}>
+      London time. More than {facts.bookableAhead} ahead? Call <PhoneLink phone={brand.phone} />.
+    </p>
+  );
+}

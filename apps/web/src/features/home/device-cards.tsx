@@ -1,0 +1,24 @@
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { DeviceDrawing } from '@fettle/ui/pictures/device-drawing.tsx';
+import { deviceTypes, repairPath } from './device-types.ts';
+import styles from './device-cards.module.css';
+
+export function DeviceCards() {
+  return (
+    <ul className={styles.cards}>
+      {deviceTypes.map((type) => (
+        <li key={type.deviceTypeID} className={styles.place}>
+          <Card to={repairPath(type)} state={{ deviceType: type }}>
+            <span className={styles.card}>
+              <DeviceDrawing type={type.deviceType} />
+              <span>
+                <strong className={styles.title}>{type.deviceType} Repair</strong>{' '}
+                <span className={styles.text}>Click here to get your {type.deviceType} repaired</span>
+              </span>
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { useAuthState } from '../../platform/session/auth-state.ts';
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
+import styles from './sign-in-place.module.css';
+
+interface SignInPlaceProps {
+  /** The page it stands on: a sign-in link sent by mail leads back there. */
+  path: string;
+}
+
+/**
+ * Sign-in for who is signed out, and the way to their orders for who is not. Not in the native app, which signs in by
+ * itself (spec §2).
+ */
+export function SignInPlace({ path }: SignInPlaceProps) {
+  const user = useAuthState();
+  return (
+    <Card as="section" className={styles.place}>
+      {user ? (
+        <>
+          <h2 className={styles.heading}>Welcome back{user.firstname && `, ${user.firstname}`}</h2>
+          <p className={styles.text}>See how your repairs are coming along, or book another one.</p>
+          <Button to="/orders" tone="quiet">
+            My orders
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 className={styles.heading}>Been here before?</h2>
+          <p className={styles.text}>
+            Sign in for your quotes, your orders and where each repair stands. Prices you can see without.
+          </p>
+          <SignInPanel backTo={path} />
+        </>
+      )}
+    </Card>
+  );
+}

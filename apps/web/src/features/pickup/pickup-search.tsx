@@ -1,0 +1,100 @@
+import type { CallFailure } from '@fettle/contract/client';
+import type { AddressSuggestion } from '@fettle/contract/entities/address';
+import { Combobox } from '@fettle/ui/controls/combobox.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useServices } from '../../platform/services/services-context.ts';
+import { pickupWords, type PickupProps } from './pickup-words.ts';
+import { choosePickup, noPickup } from './pickup.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The search for an address, with suggestions. It brings React Aria along: PickupField loads it when it is wanted. */
+export function PickupSearch({
+  takeFocus,
+  ...props
+}: PickupProps & { /** Somebody is typing into the plain field it replaces. */ takeFocus: boolean }) {
+  const { pickup, error, onChange, onProblem } = props;
+  const { call } = useServices();
+  const { isConfirming, confirm, forgetConfirmation } = useConfirmation(props);
+  // what stands there already, from an earlier visit or a suggestion that was refused, asks for nothing
+  const [settled, setSettled] = useState(takeFocus ? '' : pickup.search);
+  const isSettled = pickup.chosen !== null || pickup.search === settled;
+  const lookup = useSuggestions(call, isSettled ? '' : pickup.search);
+  const suggestions = lookup.state === 'found' ? lookup.suggestions : [];
+
+  const tellFailure = useEffectEvent(({ kind }: CallFailure) => {
+    // spec §8: rc 2 clears the address; a lost connection is no reason to lose what was typed
+    if (kind === 'invalid') onChange(noPickup);
+    onProblem(kind === 'invalid' ? pickupWords.autocompleteRefused : pickupWords.lookupFailed);
+  });
+  const failure = lookup.state === 'failed' ? lookup.failure : undefined;
+  useEffect(() => {
+    if (failure) tellFailure(failure);
+  }, [failure]);
+
+  function type(search: string): void {
+    if (search === pickup.search) return;
+    forgetConfirmation();
+    onChange({ ...pickup, search, chosen: null });
+  }
+
+  function choose(id: string): void {
+    const suggestion = suggestions.find((one) => one.id === id);
+    if (!suggestion) return;
+    setSettled(suggestion.address);
+    void confirm(suggestion);
+  }
+
+  return (
+    <Combobox
+      id="pickup"
+      label={pickupWords.label}
+      hint={pickupWords.hint}
+      error={error}
+      takeFocus={takeFocus}
+      items={suggestions.map(({ id, address }) => ({ id, text: address }))}
+      inputValue={pickup.search}
+      onInputChange={type}
+      onSelect={choose}
+      loading={lookup.state === 'searching' || isConfirming}
+      {...((lookup.state === 'searching' || lookup.state === 'found') && { emptyText: pickupWords.notFound })}
+    />
+  );
+}
+
+/** Asks for the whole address behind a suggestion. What comes after the visitor has typed on is not for them any more. */
+function useConfirmation({ pickup, onChange, onProblem, onOutside }: PickupProps) {
+  const { call } = useServices();
+  const [isConfirming, setConfirming] = useState(false);
+  const turn = useRef(0);
+
+  async function confirm({ id, address }: AddressSuggestion): Promise<void> {
+    turn.current += 1;
+    const thisTurn = turn.current;
+    const unlessTypedOn = (act: () => void) => thisTurn === turn.current && act();
+    setConfirming(true);
+    onChange({ ...pickup, search: address, chosen: null });
+    try {
+      const { data } = await call('customers/address/confirm', { addressId: id });
+      const chosen = { address: data.formatted_address, postcode: data.postcode };
+      unlessTypedOn(() => onChange(choosePickup(pickup, chosen)));
+    } catch (error) {
+      // the client throws nothing else
+      unlessTypedOn(() => explain(error as CallFailure, address));
+    }
+    unlessTypedOn(() => setConfirming(false));
+  }
+
+  function explain({ kind, message }: CallFailure, address: string): void {
+    if (message === 'out_of_area') return onOutside(address);
+    if (kind === 'invalid') onChange(noPickup);
+    const words = { invalid: pickupWords.confirmRefused, broken: pickupWords.lookupFailed, refused: message };
+    if (kind !== 'loggedOut') onProblem(words[kind]);
+  }
+
+  function forgetConfirmation(): void {
+    turn.current += 1;
+    setConfirming(false);
+  }
+
+  return { isConfirming, confirm, forgetConfirmation };
+}

@@ -1,0 +1,86 @@
+import type { Customer } from '@fettle/contract/entities/customer';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useServices } from '../../../platform/services/services-context.ts';
+import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import { useAction } from '../../sign-in/use-action.ts';
+import { DoneNote } from '../parts/done-note.tsx';
+import { FailureNotice } from '../parts/failure-notice.tsx';
+import type { Leave } from '../parts/leave.ts';
+import { ProfileSection } from '../parts/profile-section.tsx';
+import { useFocusKept } from '../parts/use-focus-kept.ts';
+import { download, exportFileName } from './export-file.ts';
+import styles from './your-data.module.css';
+
+const DeleteAccount = lazy(async () => ({
+  default: (await import('./delete-account-modal.tsx')).DeleteAccountModal,
+}));
+
+interface YourDataProps {
+  customer: Customer;
+  leave: Leave;
+  /** They have come back from signing in to delete the account. */
+  isDeleting: boolean;
+}
+
+export function YourData({ customer, leave, isDeleting }: YourDataProps) {
+  const [deleting, setDeleting] = useState(isDeleting);
+  return (
+    <ProfileSection title="Your data" text="It is yours: take it with you, or have it deleted.">
+      <div className={styles.content}>
+        <Export />
+        <div className={styles.act}>
+          <h3 className={styles.title}>Delete my account</h3>
+          <p className={styles.text}>
+            Your details are deleted at once. Orders stay in our books without your name, address and phone.
+          </p>
+          <Button tone="quiet" className={styles.delete} onClick={() => setDeleting(true)}>
+            Delete my account…
+          </Button>
+        </div>
+        {deleting && (
+          <Suspense>
+            <DeleteAccount
+              customer={customer}
+              hasJustSignedIn={isDeleting}
+              leave={leave}
+              onClose={() => setDeleting(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </ProfileSection>
+  );
+}
+
+function Export() {
+  const { call } = useServices();
+  const { brand } = useSiteConfig();
+  const action = useAction();
+  const [exportedTo, setExportedTo] = useState<string>();
+  const button = useFocusKept(action.working);
+
+  function exportData() {
+    setExportedTo(undefined);
+    void action.run(async () => {
+      const { data } = await call('customers/export', {});
+      const fileName = exportFileName(brand.name);
+      download(data.export, fileName);
+      setExportedTo(fileName);
+    });
+  }
+
+  return (
+    <div className={styles.act}>
+      <h3 className={styles.title}>Export my data</h3>
+      <p className={styles.text}>
+        Everything we know of you, your orders included, as a file that people and programs can read (JSON).
+      </p>
+      <FailureNotice action={action} />
+      <Button ref={button} tone="quiet" disabled={action.working} onClick={exportData}>
+        Export my data
+      </Button>
+      <DoneNote>{exportedTo && `Downloaded as ${exportedTo}`}</DoneNote>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
+import type { ReactNode } from 'react';
+import { facts } from '../../content/facts/facts.ts';
+import styles from './included.module.css';
+
+/** What every price on the page covers. */
+export function Included({ hasOpenQuote }: { hasOpenQuote: boolean }) {
+  return (
+    <section aria-labelledby="included-heading">
+      <h2 id="included-heading" className={styles.heading}>
+        Included in every price
+      </h2>
+      <ul className={styles.list}>
+        <Item>VAT</Item>
+        <Item>Collection from home or work and delivery back, even if it cannot be repaired</Item>
+        <Item>
+          A guarantee on parts and labour: {facts.guarantee.genuine} with a genuine part,{' '}
+          {facts.guarantee.compatible} with a compatible one and on other work
+        </Item>
+        <Item>A diagnosis within {facts.diagnosisTime.replace('up to ', '')} of arrival</Item>
+      </ul>
+      {hasOpenQuote && (
+        <p className={styles.fee}>
+          With an open quote you decide once more when the diagnosis has settled the price. If it can be
+          repaired and you decline, the diagnosis costs {facts.diagnosticFee}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ children }: { children: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <Icon name="check" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
+import { isUndecided, type TicketStatus } from '@fettle/domain/ticket/status';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { MatchedTechnician } from '../ticket/matched-technician.tsx';
+import { RequestDetails } from '../ticket/request-details.tsx';
+import { useTicketEvents } from '../ticket/use-ticket-events.ts';
+import type { TicketOnPage } from '../ticket/use-ticket.ts';
+import { ChooseQuote } from './choose-quote.tsx';
+import { Included } from './included.tsx';
+import { NothingToChoose } from './nothing-to-choose.tsx';
+import { QuoteCards } from './quote-cards.tsx';
+import { QuoteNews } from './quote-news.tsx';
+import { SignInToChoose } from './sign-in-to-choose.tsx';
+import styles from './quotes-view.module.css';
+
+interface QuotesViewProps {
+  order: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
+  /** Whoever came by a link looks, and signs in to decide. */
+  isCustomer: boolean;
+}
+
+/** The moment of decision: who repairs it, for how much, and when it is collected. */
+export function QuotesView({ order, isCustomer }: QuotesViewProps) {
+  const { ticket, refresh } = order;
+  useTicketEvents(ticket, refresh);
+  const quotes = ticket.quotes || [];
+  // the server's words: a status it may add one day is none that can be decided here
+  const isOpen = isUndecided(ticket.status as TicketStatus);
+  const hasChoice = ticket.technician !== null && quotes.length > 0;
+  return (
+    <Page
+      title={hasChoice ? 'Your quotes' : 'Your request'}
+      lead={
+        <>
+          Received under number <strong className={styles.number}>RE{ticket.ticketID}</strong>.
+        </>
+      }
+    >
+      <QuoteNews quotes={quotes} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          {ticket.technician && <MatchedTechnician technician={ticket.technician} />}
+          <Decision order={order} quotes={quotes} isOpen={isOpen} isCustomer={isCustomer} />
+        </div>
+        <aside className={styles.aside} aria-label="Your request">
+          <RequestDetails ticket={ticket} canChange={isOpen && isCustomer} />
+          {hasChoice && <Included hasOpenQuote={quotes.some(({ openQuote }) => openQuote)} />}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+interface DecisionProps extends QuotesViewProps {
+  quotes: readonly Quote[];
+  isOpen: boolean;
+}
+
+function Decision({ order, quotes, isOpen, isCustomer }: DecisionProps) {
+  const { ticket, receivedAt } = order;
+  const isKnown = receivedAt !== undefined;
+  if (!isOpen) return <Decided quotes={quotes} />;
+  if (!ticket.technician || quotes.length === 0) return <NothingToChoose ticket={ticket} isKnown={isKnown} />;
+  if (!isCustomer) return <SignInToChoose ticketID={ticket.ticketID} quotes={quotes} />;
+  return <ChooseQuote order={order} quotes={quotes} />;
+}
+
+function Decided({ quotes }: { quotes: readonly Quote[] }) {
+  const chosenID = quotes.find(({ accepted }) => accepted)?.quoteID ?? null;
+  return (
+    <>
+      <Alert tone="info">
+        <p>This order can no longer be changed here.</p>
+      </Alert>
+      <QuoteCards quotes={quotes.filter(({ accepted }) => accepted)} chosenID={chosenID} isActing={false} />
+    </>
+  );
+}

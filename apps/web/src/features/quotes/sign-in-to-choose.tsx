@@ -1,0 +1,23 @@
+import type { Quote } from '@fettle/contract/entities/ticket';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import type { LoginState } from '../../platform/session/login-state.ts';
+import { QuoteCards } from './quote-cards.tsx';
+
+/** For who came by an order's link: reading needs no account, deciding does. */
+export function SignInToChoose({ ticketID, quotes }: { ticketID: number; quotes: readonly Quote[] }) {
+  const state: LoginState = { from: `/ticket/${ticketID}` };
+  return (
+    <>
+      <QuoteCards quotes={quotes} chosenID={null} isActing={false} />
+      <Alert tone="info" title="Sign in to choose">
+        <p>Then you pick a quote and the time we collect.</p>
+        <p>
+          <Button to="/login" state={state} variant="small">
+            Sign in
+          </Button>
+        </p>
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CallFailure } from '@fettle/contract/client';
+import type { PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
+import { useNavigate } from 'react-router';
+import { useServices } from '../../platform/services/services-context.ts';
+import { chooseQuote } from '../../platform/storage/ticket-state.ts';
+import { chosenPickup } from '../collection/windows.ts';
+import { useAct } from '../ticket/use-act.ts';
+
+interface AcceptOptions {
+  ticket: Ticket;
+  onChange: (ticket: Ticket) => void;
+  /** The order may not be what this page shows: the window is lost, the quote has gone, another tab was quicker. */
+  onStale: () => void;
+}
+
+/** Spec §4.3: accepts a quote and goes to the payment page. */
+export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
+  const { call, clientState } = useServices();
+  const navigate = useNavigate();
+  const act = useAct();
+  const { ticketID, timeSlots } = ticket;
+
+  async function send(quoteID: number): Promise<void> {
+    const pickup = chosenPickup(timeSlots.PICKUP);
+    const timeSlot = pickup ? withoutHold(pickup) : null;
+    try {
+      const { data } = await call('tickets/accept{Brand}Quote', { ticketID, quoteID, timeSlot });
+      onChange(data.ticket);
+      clientState.update((state) => chooseQuote(state, quoteID));
+    } catch (error) {
+      if (error instanceof CallFailure && error.kind === 'refused') onStale();
+      throw error;
+    }
+  }
+
+  async function accept(quoteID: number): Promise<void> {
+    if (await act.run(() => send(quoteID))) await navigate('/ticket/pay');
+  }
+
+  return { accept, isAccepting: act.isActing, failure: act.failure };
+}
+
+const withoutHold = ({ asap, timeDesc, day, startTime, endTime }: PickupSlot) => ({
+  asap,
+  timeDesc,
+  day,
+  startTime,
+  endTime,
+});

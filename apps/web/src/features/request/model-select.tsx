@@ -1,0 +1,45 @@
+import type { Device } from '@fettle/contract/entities/device';
+import { Select } from '@fettle/ui/controls/select.tsx';
+import type { RequestFields } from '../../platform/storage/kept-requests.ts';
+import { modelsOf } from './request-fields.ts';
+import styles from './model-select.module.css';
+
+interface ModelSelectProps {
+  device: Device;
+  fields: RequestFields;
+  error: string | undefined;
+  onChange: (modelID: number | null) => void;
+  /** '+ Add your model' was chosen. */
+  onAdd: () => void;
+}
+
+const adding = 'add';
+
+export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSelectProps) {
+  const options = [
+    { value: '', label: 'Select a model' },
+    ...modelsOf(device, fields).map(({ modelID, model }) => ({ value: String(modelID), label: model })),
+    { value: adding, label: '+ Add your model' },
+  ];
+
+  return (
+    <div className={styles.model}>
+      <Select
+        id="model"
+        name="model"
+        label={device.models.length > 0 ? 'Model' : 'Model (optional)'}
+        hint="Not in the list? “+ Add your model” opens a form for it."
+        options={options}
+        // the last option opens the modal and is never chosen itself
+        value={fields.modelID ?? ''}
+        onChange={({ target: { value } }) => (value === adding ? onAdd() : onChange(Number(value) || null))}
+        error={error}
+      />
+      {device.helpUrl && (
+        <a href={device.helpUrl} className={styles.help} target="_blank" rel="noopener">
+          Find My Model<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Device } from '@fettle/contract/entities/device';
+import type { AreaPostcodes } from '@fettle/domain/area';
+import { Field } from '@fettle/ui/controls/field.tsx';
+import type { RequestFields } from '../../platform/storage/kept-requests.ts';
+import { PickupField } from '../pickup/pickup-field.tsx';
+import type { RequestField } from './check-request.ts';
+import { ModelSelect } from './model-select.tsx';
+import { ProblemField } from './problem-field.tsx';
+import { RepairSelect } from './repair-select.tsx';
+import type { RequestErrors } from './use-request-errors.ts';
+
+interface RequestControlsProps {
+  device: Device;
+  fields: RequestFields;
+  areas: AreaPostcodes | undefined;
+  errors: RequestErrors;
+  onChange: (change: Partial<RequestFields>) => void;
+  onAddModel: () => void;
+}
+
+/** Spec §2, in its order. */
+export function RequestControls({
+  device,
+  fields,
+  areas,
+  errors,
+  onChange,
+  onAddModel,
+}: RequestControlsProps) {
+  const { errorOf, show, clear, tellOutside } = errors;
+  const change = (field: RequestField, changed: Partial<RequestFields>) => {
+    onChange(changed);
+    clear(field);
+  };
+  return (
+    <>
+      <PickupField
+        pickup={fields.pickup}
+        areas={areas}
+        error={errorOf('pickup')}
+        onChange={(pickup) => change('pickup', { pickup })}
+        onProblem={(message) => show({ field: 'pickup', message })}
+        onOutside={tellOutside}
+      />
+      <Field
+        id="phone"
+        name="phone"
+        label="Contact number"
+        hint="So that the driver can call you at the door."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        value={fields.phone}
+        onChange={({ target }) => change('phone', { phone: target.value })}
+        error={errorOf('phone')}
+      />
+      <ModelSelect
+        device={device}
+        fields={fields}
+        error={errorOf('model')}
+        onChange={(modelID) => change('model', { modelID })}
+        onAdd={onAddModel}
+      />
+      <RepairSelect
+        repairTypes={device.repairTypes}
+        repairTypeID={fields.repairTypeID}
+        error={errorOf('repair')}
+        onChange={(repairTypeID) => change('repair', { repairTypeID })}
+      />
+      <ProblemField
+        problem={fields.problem}
+        error={errorOf('problem')}
+        onChange={(problem) => change('problem', { problem })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Device } from '@fettle/contract/entities/device';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { useState, type SubmitEvent } from 'react';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { useServedAreas } from '../pickup/use-served-areas.ts';
+import { AddModelModal } from './add-model-modal.tsx';
+import { checkRequest, controlOf } from './check-request.ts';
+import { RequestControls } from './request-controls.tsx';
+import { toRequest } from './request-fields.ts';
+import { StartFailureNotice } from './start-failure-notice.tsx';
+import { useRequestErrors } from './use-request-errors.ts';
+import { useRequestFields } from './use-request-fields.ts';
+import { useStart } from './use-start.ts';
+import styles from './request-form.module.css';
+
+interface RequestFormProps {
+  device: Device;
+  linkedRepairTypeID: number | null;
+}
+
+export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
+  const { brand } = useSiteConfig();
+  const { fields, edit, save, begin } = useRequestFields({ device, linkedRepairTypeID });
+  const { pickup } = fields;
+  const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
+  const errors = useRequestErrors();
+  const { isStarting, failure, start } = useStart();
+  const [isAddingModel, setAddingModel] = useState(false);
+
+  async function getQuote(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const request = save();
+    const found = checkRequest(request.fields, { device, areas, brandName: brand.name });
+    errors.showAll(found, request.fields);
+    if (found.length > 0) return;
+    const failed = await start(toRequest(device, request));
+    if (failed?.kind === 'fields') errors.showAll(failed.errors, request.fields);
+  }
+
+  function addModel(model: Device['models'][number]): void {
+    edit({ modelID: model.modelID, addedModels: [...fields.addedModels, model] });
+    errors.clear('model');
+    setAddingModel(false);
+  }
+
+  return (
+    <>
+      {/* before the scripts run, a submit would put what was typed into the address: method dialog sends nothing */}
+      <form ref={begin} method="dialog" noValidate onSubmit={getQuote} className={styles.form}>
+        {errors.attempt > 0 && errors.shown.length > 0 && (
+          <ErrorSummary
+            key={errors.attempt}
+            errors={errors.shown.map(({ field, message }) => ({ id: controlOf(field, pickup), message }))}
+          />
+        )}
+        <RequestControls
+          device={device}
+          fields={fields}
+          areas={areas}
+          errors={errors}
+          onChange={edit}
+          onAddModel={() => setAddingModel(true)}
+        />
+        {failure && <StartFailureNotice failure={failure} />}
+        <Send isStarting={isStarting} />
+        <noscript>
+          <p className={styles.noScript}>
+            This form needs JavaScript. Without it, call us on <PhoneLink phone={brand.phone} />: we take your
+            request by phone.
+          </p>
+        </noscript>
+      </form>
+      <AddModelModal
+        device={device}
+        open={isAddingModel}
+        onClose={() => setAddingModel(false)}
+        onAdded={addModel}
+      />
+    </>
+  );
+}
+
+function Send({ isStarting }: { isStarting: boolean }) {
+  return (
+    <div className={styles.send}>
+      <Button type="submit" disabled={isStarting} className={styles.button}>
+        GET A QUOTE
+      </Button>
+      <p className={styles.promise}>Free and without obligation. You pay nothing now.</p>
+    </div>
+  );
+}

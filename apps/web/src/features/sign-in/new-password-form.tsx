@@ -1,0 +1,83 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { IdentityFailure } from '../../platform/identity/identity-failure.ts';
+import { useServices } from '../../platform/services/services-context.ts';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { checkNewPassword, type FormProblem } from './check-credentials.ts';
+import { FormFrame } from './form-frame.tsx';
+import { loadSignIn } from './load-sign-in.ts';
+import { readFields } from './read-fields.ts';
+import { useAction } from './use-action.ts';
+import styles from './form.module.css';
+
+/** The second half of a password reset, for who has followed the link in the mail. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const services = useServices();
+  const { firebase } = useSiteConfig();
+  const action = useAction();
+  const [problem, setProblem] = useState<FormProblem<'password' | 'repeat'>>();
+  const [changed, setChanged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = readFields(form.current, 'password', 'repeat');
+    const found = checkNewPassword(given);
+    setProblem(found);
+    void action.run(async () => {
+      if (found) return;
+      const { openIdentity } = await loadSignIn();
+      const identity = await openIdentity(services);
+      await identity.confirmPasswordReset(token, given.password);
+      setChanged(true);
+    });
+  }
+
+  if (changed) {
+    return (
+      <div className={styles.form}>
+        <Alert tone="success" title="Your password is changed" takeFocus>
+          {firebase
+            ? // it does not tell our server, whose sessions live on
+              'Sign in with it now. Your settings show where else you are signed in, and sign you out there.'
+            : 'Wherever you were signed in before, you are signed out now.'}
+        </Alert>
+        <Button to="/login">Sign in</Button>
+      </div>
+    );
+  }
+  return (
+    <FormFrame form={form} action={action} problem={problem} advise={adviseOn} onSubmit={submit}>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 6 characters, and not one that is easily guessed."
+        error={problem?.fields.password}
+      />
+      <PasswordField
+        label="New password repeat"
+        name="repeat"
+        autoComplete="new-password"
+        error={problem?.fields.repeat}
+      />
+      <Button type="submit" disabled={action.working}>
+        Set the new password
+      </Button>
+    </FormFrame>
+  );
+}
+
+function adviseOn(error: unknown) {
+  const isSpent = error instanceof IdentityFailure && error.code === 'invalidCredential';
+  return (
+    isSpent && (
+      <p>
+        The link works once, and not for long. <Link to="/reset-password">Ask for a new one</Link>.
+      </p>
+    )
+  );
+}

@@ -1,0 +1,63 @@
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Icon } from '@fettle/ui/pictures/icon.tsx';
+import type { ReactNode } from 'react';
+import styles from './sign-in-layout.module.css';
+
+interface Reason {
+  name: string;
+  text: string;
+}
+
+interface SignInLayoutProps {
+  title: string;
+  lead: string;
+  /** What the visitor must read first. */
+  messages?: ReactNode;
+  /** Other ways, below the card. */
+  notes?: ReactNode;
+  reasons?: readonly Reason[];
+  children: ReactNode;
+}
+
+/** The pages about one's account: what to do in a card, and beside it why one may trust us with it. */
+export function SignInLayout({
+  title,
+  lead,
+  messages,
+  notes,
+  reasons = toHaveAnAccount,
+  children,
+}: SignInLayoutProps) {
+  return (
+    <Page title={title} lead={lead}>
+      {messages}
+      <div className={styles.layout}>
+        <div>
+          <Card>{children}</Card>
+          {notes && <div className={styles.notes}>{notes}</div>}
+        </div>
+        <ul className={styles.reasons}>
+          {reasons.map(({ name, text }) => (
+            <li key={name} className={styles.reason}>
+              <Icon name="check" />
+              <span>
+                <strong>{name}</strong>
+                <span className={styles.text}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
+
+const toHaveAnAccount: readonly Reason[] = [
+  { name: 'Everything in one place', text: 'Your quotes, your orders and where each repair stands.' },
+  {
+    name: 'Your name and email address',
+    text: 'That is all we ask Google, Facebook and Apple for, and we post nothing there.',
+  },
+  { name: 'Yours to take along', text: 'Your settings let you download your data or delete your account.' },
+];

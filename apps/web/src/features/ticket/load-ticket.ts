@@ -1,0 +1,55 @@
+import { CallFailure } from '@fettle/contract/client';
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { BrowserServices } from '../../platform/services/browser-services.ts';
+import { ticketInProgress, type ClientState } from '../../platform/storage/client-state.ts';
+import { keepTicket } from '../../platform/storage/ticket-state.ts';
+import { continueDraft, hasDraft } from '../draft/continue-draft.ts';
+
+export interface WantedTicket {
+  /** 0: the one in progress. */
+  ticketID: number;
+  /** Whether this browser remembers it: an order opened by a link may be looked at on anybody's machine. */
+  keep: boolean;
+}
+
+/** What this browser remembers of the order: shown until the server has answered. */
+export function rememberedTicket(state: ClientState, { ticketID }: WantedTicket): Ticket | undefined {
+  const ticket = ticketID
+    ? state.ticket.tickets.find((known) => known.ticketID === ticketID)
+    : ticketInProgress(state);
+  return ticket?.ticketID ? ticket : undefined;
+}
+
+/** The order as the server knows it; undefined when none is in progress. A draft is started first. */
+export async function loadTicket(
+  services: BrowserServices,
+  { ticketID, keep }: WantedTicket,
+): Promise<Ticket | undefined> {
+  const { call, clientState } = services;
+  if (!ticketID && hasDraft(clientState.get())) await continueDraft(services);
+  const id = ticketID || ticketInProgress(clientState.get())?.ticketID;
+  if (!id) return undefined;
+  const { ticket } = (await call('tickets/get', { ticketID: id })).data;
+  if (keep) clientState.update((state) => keepTicket(state, ticket));
+  return ticket;
+}
+
+export type LoadFailure =
+  | { kind: 'offline' }
+  /** The server has ended the session: the whole site goes to the login page. */
+  | { kind: 'loggedOut' }
+  /** A draft stays a draft: its maker can try again. */
+  | { kind: 'notStarted'; message: string }
+  /** It could not be had this time. */
+  | { kind: 'notFound'; message: string }
+  /** The server says that there is none. */
+  | { kind: 'gone'; message: string };
+
+export function explainLoadFailure(error: unknown, { online }: { online: boolean }): LoadFailure {
+  if (!(error instanceof CallFailure)) throw error;
+  if (error.kind === 'loggedOut') return { kind: 'loggedOut' };
+  if (error.kind === 'broken' && !online) return { kind: 'offline' };
+  if (error.call === 'tickets/start') return { kind: 'notStarted', message: error.message };
+  if (error.kind === 'refused') return { kind: 'gone', message: error.message };
+  return { kind: 'notFound', message: 'Sorry, we could not load your order. Please try again later.' };
+}

@@ -1,0 +1,25 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { Stars } from '@fettle/ui/pictures/stars.tsx';
+import { Link } from 'react-router';
+import styles from './matched-technician.module.css';
+
+/** Spec §2: the rating is rounded, and 5 where there is none yet. */
+const starsOf = (rating: number) => Math.round(rating) || 5;
+
+export function MatchedTechnician({ technician }: { technician: NonNullable<Ticket['technician']> }) {
+  const { userID, firstname, surname, imgUrl, rating } = technician;
+  return (
+    <section className={styles.technician} aria-labelledby="technician-heading">
+      {imgUrl && <img className={styles.photo} src={imgUrl} alt="" width="72" height="72" />}
+      <div>
+        <p className={styles.role}>Your technician</p>
+        <h2 id="technician-heading" className={styles.name}>
+          <Link to={`/technician/${userID}`}>
+            {firstname} {surname}
+          </Link>
+        </h2>
+        <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />
+      </div>
+    </section>
+  );
+}

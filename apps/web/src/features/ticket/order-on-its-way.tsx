@@ -1,0 +1,51 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
+import { facts } from '../../content/facts/facts.ts';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import type { LoadFailure } from './load-ticket.ts';
+
+/** In the place of an order that is being loaded. */
+export function OrderSkeleton({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <p role="status" className="visually-hidden">
+        Loading
+      </p>
+      <Skeleton lines={3} />
+      <Skeleton shape="card" />
+    </Page>
+  );
+}
+
+interface OrderNotThereProps {
+  title: string;
+  failure: LoadFailure;
+  onRetry: () => void;
+}
+
+/** In the place of an order that could not be loaded, or not be made. */
+export function OrderNotThere({ title, failure, onRetry }: OrderNotThereProps) {
+  const { brand } = useSiteConfig();
+  return (
+    <Page title={title} width="narrow">
+      {failure.kind === 'notStarted' ? (
+        <Alert tone="danger" title={failure.message} takeFocus>
+          <p>
+            Please try again later or contact us: call <PhoneLink phone={brand.phone} />, {facts.openingHours}
+            . What you typed is kept.
+          </p>
+        </Alert>
+      ) : (
+        <Alert tone="warning" title="You are offline" takeFocus>
+          <p>Your request is safe. It will be here when your connection is back.</p>
+        </Alert>
+      )}
+      <p>
+        <Button onClick={onRetry}>Try again</Button>
+      </p>
+    </Page>
+  );
+}

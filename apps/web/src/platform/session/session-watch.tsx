@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { markWrapper } from '../native/wrapper.ts';
+import { useServices } from '../services/services-context.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { useAuthState } from './auth-state.ts';
+
+/** Once per page: what the end of a session, its return and the app around us ask of every page alike. */
+export function SessionWatch() {
+  const services = useServices();
+  const user = useAuthState();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const customerID = user ? user.customerID : undefined;
+  const path = location.pathname + location.search;
+
+  useEffect(
+    () =>
+      services.loggedOut.subscribe(async () => {
+        const { leaveForLogin } = await import('./leave-for-login.ts');
+        leaveForLogin(services, { location, navigate });
+      }),
+    [services, navigate, location],
+  );
+
+  useEffect(() => {
+    if (customerID === undefined || !hasTyped()) return;
+    void import('./give-back-typed.ts').then((m) => m.giveBackTyped(sessionStorage, { path, customerID }));
+  }, [path, customerID]);
+
+  useEffect(() => {
+    if (!markWrapper(window)) return;
+    const listening = import('./native-sign-in.ts').then((m) => m.signInFromApp(services));
+    return () => void listening.then((stop) => stop());
+  }, [services]);
+
+  return null;
+}
+
+function hasTyped(): boolean {
+  try {
+    return sessionStorage.getItem(storageKeys.typed) !== null;
+  } catch {
+    return false;
+  }
+}
