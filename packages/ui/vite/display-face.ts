@@ -1,5 +1,3 @@
-// an app's compiler meets this file through the package: it finds the declarations by this line
-/// <reference path="./subset-font.d.ts" />
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
