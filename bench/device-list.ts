@@ -43,7 +43,15 @@ const server = createServer(async (request, response) => {
 await once(server, 'listening');
 // a server that listens on TCP has such an address
 const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const config: Services['config'] = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null };
+const config: Services['config'] = {
+  brand,
+  appEnv,
+  publicUrl,
+  apiUrl: '',
+  logUrl: '',
+  firebase: null,
+  payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+};
 
 try {
   process.exitCode = (await compare()) ? 0 : 1;

@@ -197,7 +197,7 @@ async function startServer() {
       NODE_ENV: 'production',
       APP_ENV: 'prod',
       SEED: 'demo',
-      SANDBOXES: 'mail,identity',
+      SANDBOXES: 'mail,identity,pay',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

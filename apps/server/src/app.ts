@@ -24,9 +24,9 @@ import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { unlisted } from './http/site/unlisted.ts';
 import { appleCallbackPath } from './identity/embedded/navigations.ts';
+import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
-import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
 import type { TicketChanges } from './tickets/ticket-changes.ts';
 
@@ -48,8 +48,7 @@ export function createApp(parts: AppParts) {
   const { config, db, clock, cache, log } = parts;
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
-  const customerCookie = sessionCookieName(https);
-  const staffCookie = staffCookieName(https);
+  const cookieName = sessionCookieName(https);
   const dispatch = createDispatch({
     calls,
     handlers,
@@ -73,13 +72,7 @@ export function createApp(parts: AppParts) {
       },
       userAgent: c.req.header('user-agent') ?? '',
     });
-    // each kind of session reads its own cookie and no other
-    const sessionOptions = { db, clock, secure: https };
-    c.set('session', new Session({ ...sessionOptions, readToken: () => getCookie(c, customerCookie) }));
-    c.set(
-      'staffSession',
-      new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
-    );
+    c.set('session', new Session({ db, clock, secure: https, readToken: () => getCookie(c, cookieName) }));
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', {
@@ -102,7 +95,8 @@ export function createApp(parts: AppParts) {
     );
   }
   const formPaths = config.identity.apple ? [appleCallbackPath] : [];
-  app.use(guardPosts({ publicUrl: config.publicUrl, corsOrigins: config.corsOrigins, formPaths }));
+  const ownFormsBelow = config.sandboxes.has('pay') ? [sandboxPayForms] : [];
+  app.use(guardPosts({ ...config, formPaths, ownFormsBelow }));
 
   app.onError((error, c) => {
     if (error instanceof Refusal && error.reason === 'tooManyRequests') {

@@ -35,7 +35,11 @@ const production = {
   APP_ENV: 'prod',
   PUBLIC_URL: 'https://fettle.example',
   SMTP_URL: 'smtp://mail.example',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
+const stripeTestKeys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' };
 
 test('production brings no fictional technicians unless asked for by name', () => {
   expect(readConfig(production).seed).toBe('catalogue');
@@ -43,10 +47,13 @@ test('production brings no fictional technicians unless asked for by name', () =
 });
 
 test('a sandbox stands in for what is not configured, and in production only if asked for by name', () => {
-  expect(readConfig({}).sandboxes).toEqual(new Set(['mail', 'identity']));
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxes).toEqual(new Set(['identity']));
+  expect(readConfig({}).sandboxes).toEqual(new Set(['mail', 'identity', 'pay']));
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxes).toEqual(new Set(['identity', 'pay']));
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).sandboxes).toEqual(
-    new Set(['mail']),
+    new Set(['mail', 'pay']),
+  );
+  expect(readConfig({ ...stripeTestKeys, STRIPE_WEBHOOK_SECRET: 'whsec_abc' }).sandboxes).toEqual(
+    new Set(['mail', 'identity']),
   );
   expect(readConfig(production).sandboxes).toEqual(new Set());
   expect(readConfig({ ...production, SANDBOXES: 'identity' }).sandboxes).toEqual(new Set(['identity']));
@@ -57,6 +64,35 @@ test('a server has a way to send mail, or an outbox', () => {
   expect(problemOf(withoutMail)).toContain('SMTP_URL: must be given');
   expect(problemOf({ SANDBOXES: 'identity' })).toContain('SMTP_URL: must be given');
   expect(readConfig({ ...withoutMail, SANDBOXES: 'mail' }).sandboxes).toEqual(new Set(['mail']));
+});
+
+test('a server has a way to take payments, or a sandbox that does', () => {
+  const {
+    STRIPE_SECRET_KEY: _,
+    STRIPE_PUBLISHABLE_KEY: _1,
+    STRIPE_WEBHOOK_SECRET: _2,
+    ...withoutStripe
+  } = production;
+  expect(problemOf(withoutStripe)).toContain('STRIPE_SECRET_KEY: must be given, or SANDBOXES=pay');
+  expect(readConfig({ ...withoutStripe, SANDBOXES: 'pay' })).toMatchObject({ stripe: undefined });
+  expect(readConfig(production).stripe).toEqual({
+    secretKey: 'sk_live_abc',
+    publishableKey: 'pk_live_abc',
+    webhookSecret: 'whsec_abc',
+  });
+});
+
+test('real money is taken in production alone, and play money there only if somebody says so', () => {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = production;
+  const live = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET };
+  expect(problemOf(live)).toContain('STRIPE_SECRET_KEY: a live key takes real money');
+  expect(problemOf({ ...production, ...stripeTestKeys })).toContain('a test key takes no money');
+  expect(readConfig({ ...production, ...stripeTestKeys, STRIPE_TEST_KEYS: 'allow' }).stripe).toMatchObject({
+    secretKey: 'sk_test_abc',
+  });
+  expect(problemOf({ ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).toContain(
+    'one of the keys is live and the other a test key',
+  );
 });
 
 test('a production server does not take the unsigned tokens of an emulator', () => {
@@ -93,6 +129,9 @@ test.each([
     { FIREBASE_PROJECT_ID: 'p' },
     'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID: must be given too',
   ],
+  [stripeTestKeys, 'STRIPE_WEBHOOK_SECRET: must be given too'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must be a key such as sk_test_abc123'],
+  [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must be a signing secret'],
   [{ FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR: needs'],
   [{ APPLE_APP_ID: 'com.example.fettle' }, 'APPLE_APP_ID: needs'],
   [

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { Brand } from '@fettle/contract/brand';
 import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
 import { logLevels, type LogLevel } from './process/log.ts';
+import {
+  stripeContradictions,
+  stripeSettings,
+  toStripeConfig,
+  type StripeConfig,
+} from './payments/stripe-settings.ts';
 import { StartProblem } from './process/start-problem.ts';
 
 export interface Config {
@@ -31,11 +37,13 @@ export interface Config {
   sandboxes: ReadonlySet<Sandbox>;
   mail: { smtpUrl: string | undefined; from: string };
   identity: IdentityConfig;
+  /** Undefined: the sandbox takes payments. */
+  stripe: StripeConfig | undefined;
   idealPostcodesKey: string | undefined;
   brand: Brand;
 }
 
-const sandboxNames = ['mail', 'identity'] as const;
+const sandboxNames = ['mail', 'identity', 'pay'] as const;
 type Sandbox = (typeof sandboxNames)[number];
 
 interface ProviderKeys {
@@ -124,6 +132,7 @@ const settings = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
+  ...stripeSettings,
   IDEAL_POSTCODES_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
@@ -155,6 +164,7 @@ const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
 ] as const;
 
@@ -203,7 +213,10 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (s.APPLE_APP_ID && !s.APPLE_CLIENT_ID) {
     problems.push('APPLE_APP_ID: needs the other APPLE_ settings');
   }
-  return problems;
+  return [
+    ...problems,
+    ...stripeContradictions(s, { production: isProduction(s), sandboxed: sandboxesOf(s).has('pay') }),
+  ];
 }
 
 const isProduction = (s: { NODE_ENV: string; APP_ENV: string }) =>
@@ -230,6 +243,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     sandboxes: sandboxesOf(s),
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
+    stripe: toStripeConfig(s),
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
     brand: {
       name: s.BRAND_NAME,
@@ -257,6 +271,8 @@ function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
   switch (sandbox) {
     case 'mail':
       return s.SMTP_URL !== undefined;
+    case 'pay':
+      return s.STRIPE_SECRET_KEY !== undefined;
     case 'identity':
       return [s.GOOGLE_CLIENT_ID, s.APPLE_CLIENT_ID, s.FACEBOOK_CLIENT_ID, s.FIREBASE_PROJECT_ID].some(
         Boolean,

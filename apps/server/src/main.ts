@@ -22,6 +22,7 @@ import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, errorFields } from './process/log.ts';
 import { migrate } from './database/migrate.ts';
+import { openPayments } from './payments/open-payments.ts';
 import type { Mailer } from './ports/mailer.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
@@ -71,12 +72,9 @@ async function start(): Promise<void> {
   undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
-  const tasks = createTasks({ mailer: await createMailer({ config, db, clock }) });
-  const worker = await startWorker({ url, db, clock, log, tasks });
-  undo.push(() => worker.stop());
-
   const identity = openIdentity({ config, db, clock, log });
   undo.push(() => identity.close());
+  const payments = openPayments({ config, db, clock });
 
   const version = readVersion();
   const { app, dispatch, baseHeaders } = createApp({
@@ -96,10 +94,15 @@ async function start(): Promise<void> {
     isDraining: () => draining,
   });
   identity.mount(app);
+  payments.mount(app);
+  const { deliverStripeEvent } = payments;
+  const tasks = createTasks({ mailer: await createMailer({ config, db, clock }), deliverStripeEvent });
+  const worker = await startWorker({ url, db, clock, log, tasks });
+  undo.push(() => worker.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   const answerFromMemory = mountSite(app, {
-    config: siteConfigOf(config),
+    config: siteConfigOf(config, payments.browser),
     db,
     cache,
     log,
@@ -125,6 +128,7 @@ async function start(): Promise<void> {
   announce(config, portOf(server));
   // what the first sign-in needs is loaded once people are let in
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
+  payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {
@@ -171,9 +175,9 @@ async function createMailer(parts: { config: Config; db: Database; clock: Clock 
   return createSmtpMailer({ url: smtpUrl, from: { name: config.brand.name, address: from } });
 }
 
-function siteConfigOf(config: Config): SiteConfig {
+function siteConfigOf(config: Config, payments: SiteConfig['payments']): SiteConfig {
   const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
-  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null };
+  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null, payments };
 }
 
 function readVersion(): string {
@@ -189,6 +193,7 @@ function announce(config: Config, port: number): void {
   say(`  Operations   ${address}/ops/`);
   say(`  Health       ${address}/readyz`);
   if (config.sandboxes.has('mail')) say(`  Mail         ${address}/_sandbox/mail`);
+  if (config.sandboxes.has('pay')) say(`  Payments     ${address}/_sandbox/pay`);
   if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);
   say('\n  Stop it with Ctrl-C.\n');
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
-import { opsCalls } from './calls/ops.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { userCalls } from './calls/users.ts';
 import type { CallEntry } from './define-call.ts';
@@ -12,7 +11,6 @@ export const calls = {
   ...authCalls,
   ...customerCalls,
   ...deviceCalls,
-  ...opsCalls,
   ...ticketCalls,
   ...userCalls,
 } satisfies Record<string, CallEntry>;

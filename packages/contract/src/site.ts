@@ -14,6 +14,12 @@ export interface FirebaseConfig {
   emulatorUrl: string | null;
 }
 
+/** Whose account takes the money: Stripe's, or the sandbox's, whose element stands in for Stripe's. */
+export interface PaymentsConfig {
+  publishableKey: string;
+  sandbox: boolean;
+}
+
 /** What the browser may know of the server's settings. It is rendered into every page. */
 export interface SiteConfig {
   brand: Brand;
@@ -26,6 +32,7 @@ export interface SiteConfig {
   logUrl: string;
   /** Set where people sign in with Firebase Auth; null: with our own service. */
   firebase: FirebaseConfig | null;
+  payments: PaymentsConfig;
 }
 
 /** What the server hands to a page it renders. Passed as an argument: a module imported by both would exist twice. */

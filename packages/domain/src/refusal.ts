@@ -1,7 +1,6 @@
 /** Every way we say no to a customer, by name. What each one answers stands in the contract, once. */
 export type RefusalReason =
   | 'loggedOut'
-  | 'notAllowed'
   | 'tooManyRequests'
   | 'unknownDeviceType'
   | 'unknownDevice'

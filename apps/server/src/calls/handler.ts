@@ -1,15 +1,12 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Actor } from '@fettle/domain/actor';
-import type { Who } from '@fettle/domain/principal';
 import type { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../sessions/session.ts';
-import type { StaffSession } from '../sessions/staff-session.ts';
-import type { StaffMember } from '../stores/people/staff-sessions.ts';
 
 /** What is remote or ours alone, chosen once when the server starts. */
 export interface CallServices {
@@ -25,16 +22,12 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** What any call may use, whoever asks. */
-export interface BaseContext extends CallServices {
+/** What every call may use. */
+export interface CallContext extends CallServices {
   db: Database;
   clock: Clock;
-  visitor: Visitor;
-}
-
-/** What every call may use, except those under ops/. */
-export interface CallContext extends BaseContext {
   session: Session;
+  visitor: Visitor;
 }
 
 /** Dispatch has checked that a customer is signed in. */
@@ -42,17 +35,6 @@ export interface CustomerContext extends CallContext {
   customerID: number;
   /** The same customer, as the acts they bring about record it. */
   actor: Extract<Actor, { kind: 'customer' }>;
-}
-
-/** What every call under ops/ may use: it cannot reach a customer's session. */
-export interface OpsContext extends BaseContext {
-  staffSession: StaffSession;
-}
-
-/** Dispatch has checked that a member of staff is signed in, with a role that may call this. */
-export interface StaffContext extends OpsContext {
-  staff: StaffMember;
-  actor: Extract<Actor, { kind: 'staff' }>;
 }
 
 /** Success with a word of caution (rc 1). */
@@ -66,15 +48,9 @@ export class Warning<Data> {
   }
 }
 
-/** What a handler gets follows from whom its call is for. */
-type ContextOf<Name extends BuiltCallName> = ContextFor<(typeof calls)[Name]['who'], Name>;
-type ContextFor<For extends Who, Name extends string> = For extends 'customer'
+type ContextOf<Name extends BuiltCallName> = (typeof calls)[Name]['who'] extends 'customer'
   ? CustomerContext
-  : For extends object
-    ? StaffContext
-    : Name extends `ops/${string}`
-      ? OpsContext
-      : CallContext;
+  : CallContext;
 
 /** The code behind one call: parsed input in, output or Refusal out. */
 export type Handler<Name extends BuiltCallName> = (

@@ -1,4 +1,3 @@
-import type { Role } from '@fettle/domain/actor';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -18,7 +17,6 @@ export interface Tables {
   device_repair: { device_id: number; repair_type_id: number };
   technician: {
     user_id: Generated<number>;
-    staff_id: number;
     firstname: string;
     surname: string;
     about: string;
@@ -76,20 +74,6 @@ export interface Tables {
     authenticated_at: Date | null;
     ended_at: Date | null;
     created_at: Date;
-    expires_at: Date;
-  };
-  staff: {
-    staff_id: Generated<number>;
-    email: string | null;
-    name: string;
-    role: Role;
-    disabled_at: Date | null;
-  };
-  staff_session: {
-    token_hash: Buffer;
-    staff_id: number;
-    created_at: Date;
-    last_seen_at: Date;
     expires_at: Date;
   };
   ticket: {
@@ -226,5 +210,20 @@ export interface Tables {
     id: string;
     payload: ColumnType<Record<string, unknown>, string, string>;
     expires_at: Date;
+  };
+  stripe_sandbox_object: {
+    id: string;
+    position: Generated<string>;
+    object: string;
+    payment_intent: string | null;
+    created_at: Date;
+    body: ColumnType<unknown, string, string>;
+  };
+  stripe_sandbox_key: {
+    key: string;
+    fingerprint: string;
+    status: number;
+    answer: ColumnType<unknown, string, string>;
+    created_at: Date;
   };
 }

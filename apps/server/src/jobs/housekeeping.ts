@@ -10,7 +10,7 @@ import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.t
 import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
 import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteExpiredSessions } from '../stores/people/sessions.ts';
-import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
+import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
 import { freeExpiredSlots } from '../stores/tickets/slots.ts';
 
 const everyMs = 10 * 60 * 1000;
@@ -20,6 +20,8 @@ const keepLogsDays = 30;
 const keepAnalyticsDays = 396;
 const keepJobsGivenUpDays = 30;
 const keepSandboxMailDays = 7;
+/** Stripe forgets them after 24 hours. */
+const keepStripeKeyDays = 1;
 
 /** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -27,7 +29,6 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
-  await deleteExpiredStaffSessions(db, now);
   await deleteSpentLimits(db, now);
   await freeExpiredSlots(db, now);
   await expireOrders(db, now);
@@ -38,6 +39,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
   await deleteExpiredIdentityRows(db, systemClock.now());
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
+  await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
 }
 
 export function keepTidy(options: { db: Database; clock: Clock; log: Log }): { stop(): void } {

@@ -41,7 +41,7 @@ async function worker(
     db,
     clock,
     log,
-    tasks: createTasks({ mailer: { send } }),
+    tasks: createTasks({ mailer: { send }, deliverStripeEvent: async () => {} }),
     pollEveryMs,
   });
   onTestFinished(() => started.stop());

@@ -7,8 +7,19 @@ interface Page {
   policy: string;
 }
 
+interface PageOptions {
+  brand: Brand;
+  title: string;
+  mark: string;
+  body: Html;
+  /** May stand in a frame of our own pages. */
+  framed?: boolean;
+  /** Another origin to which a form of the page may lead. */
+  formsLeadTo?: string | undefined;
+}
+
 /** A page of a sandbox: it says what it is, and brings a policy that lets nothing in but its own style. */
-export function sandboxPage(options: { brand: Brand; title: string; mark: string; body: Html }): Page {
+export function sandboxPage(options: PageOptions): Page {
   const { brand, title, mark, body } = options;
   const style = styleWith(brand.colours);
   const page = html`<!doctype html>
@@ -28,17 +39,20 @@ export function sandboxPage(options: { brand: Brand; title: string; mark: string
         </main>
       </body>
     </html> `;
-  return { html: page.source, policy: policyWith(style) };
+  return { html: page.source, policy: policyWith(style, options) };
 }
 
-const policyWith = (style: string) =>
+const policyWith = (
+  style: string,
+  { framed = false, formsLeadTo = '' }: Pick<PageOptions, 'framed' | 'formsLeadTo'>,
+) =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "frame-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${formsLeadTo}`.trim(),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framed ? 'self' : 'none'}'`,
   ].join('; ');
 
 const styleWith = ({ ink, accent }: Brand['colours']) =>
@@ -62,6 +76,10 @@ button{border:0;background:var(--accent);color:#1d1405;font-weight:650;cursor:po
 .to{flex-basis:100%;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+button.plain{border:1px solid var(--soft);background:var(--raised);color:inherit}
+.payments{margin:0;padding:0;list-style:none}
+.payments>li{padding:1rem;border:1px solid var(--line);border-radius:.75rem;margin:0 0 .75rem;background:var(--raised)}
+.payments h2{margin:0 0 .5rem}.payments form{margin:.75rem 0 0}
 pre{padding:1rem;border:1px solid var(--line);border-radius:.75rem;background:var(--raised);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{width:100%;height:44rem;border:1px solid var(--line);border-radius:.75rem;background:#fff}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}`;

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { opsPrefix } from '@fettle/contract/define-call';
 import { answer, type RequestScope } from './calls.ts';
 import { failure } from './dispatch.ts';
 import { maxBodyBytes, refusalOfPost } from './post-rules.ts';
@@ -12,11 +11,12 @@ interface GuardOptions {
   corsOrigins: readonly string[];
   /** Paths that take a form from another site: they must neither read a cookie nor change anything. */
   formPaths: readonly string[];
+  /** Where pages of our own that run no script post their forms. */
+  ownFormsBelow: readonly string[];
 }
 
 /** Every POST: from a page we know, in JSON, and not too long. */
 export function guardPosts(options: GuardOptions): Guard {
-  const ownOrigin = new Set([options.publicUrl]);
   const known = new Set([options.publicUrl, ...options.corsOrigins]);
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError });
@@ -29,10 +29,10 @@ export function guardPosts(options: GuardOptions): Guard {
       secFetchSite: c.req.header('sec-fetch-site'),
       contentType: c.req.header('content-type'),
     };
-    // no page of another origin acts for staff, however far customers' pages there are trusted
-    const isOps = c.req.path.startsWith(`/api/${opsPrefix}`);
-    const refusal = refusalOfPost(headers, isOps ? ownOrigin : known);
-    if (refusal && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
+    const refusal = refusalOfPost(headers, known);
+    const ownForm =
+      refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
+    if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
     // An announced length is all the proof needed; the middleware would turn the request into a web stream.
     const length = c.req.header('content-length');
     if (length === undefined) return limit(c, next);

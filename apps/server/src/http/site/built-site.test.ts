@@ -8,7 +8,15 @@ let app: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   app = await testApp();
   const { brand, appEnv, publicUrl } = app.config;
-  const config = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null };
+  const config = {
+    brand,
+    appEnv,
+    publicUrl,
+    apiUrl: '',
+    logUrl: '',
+    firebase: null,
+    payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+  };
   mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder, opsFolder });
 });
 

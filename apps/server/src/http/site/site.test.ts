@@ -71,7 +71,15 @@ beforeAll(async () => {
   const { brand, appEnv, publicUrl } = app.config;
   const answerFromMemory = mountSite(app.app, {
     ...app,
-    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null },
+    config: {
+      brand,
+      appEnv,
+      publicUrl,
+      apiUrl: '',
+      logUrl: '',
+      firebase: null,
+      payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+    },
     render,
     siteFolder,
     opsFolder: siteFolder,
@@ -340,7 +348,15 @@ test('in development every page is rendered anew, from the visitor’s own reque
   const { brand, appEnv, publicUrl } = other.config;
   mountSite(other.app, {
     ...other,
-    config: { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null },
+    config: {
+      brand,
+      appEnv,
+      publicUrl,
+      apiUrl: '',
+      logUrl: '',
+      firebase: null,
+      payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+    },
     render,
     siteFolder: undefined,
     opsFolder: siteFolder,

@@ -5,6 +5,8 @@ import type { Mail } from '../../ports/mailer.ts';
 /** What each kind of job needs to know. A job in the queue may be of the version before: only ever add. */
 export interface JobPayloads {
   sendMail: Mail & { id: string };
+  /** Of the sandbox: Stripe itself sends its own. */
+  deliverStripeEvent: { eventID: string };
 }
 
 export type TaskName = keyof JobPayloads;

@@ -28,6 +28,7 @@ function signedIn() {
     apiUrl: '',
     logUrl: '',
     firebase: null,
+    payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
   });
   services.clientState.set(
     logIn({ ...emptyClientState, ticket: { ...emptyClientState.ticket, address } }, ada),

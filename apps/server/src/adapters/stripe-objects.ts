@@ -1,0 +1,145 @@
+import type { Stripe } from 'stripe';
+import type {
+  BalanceEntry,
+  Charge,
+  Dispute,
+  Intent,
+  IntentStatus,
+  PaymentEvent,
+  PaymentMethod,
+  Refund,
+} from '../ports/payments.ts';
+
+/** What every question about an intent asks along: the charge, and in it the fee. */
+export const withCharge = ['latest_charge.balance_transaction'] as const;
+
+const timeOf = (seconds: number) => new Date(seconds * 1000);
+const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.id;
+
+const statuses: Readonly<Record<string, IntentStatus>> = {
+  requires_payment_method: 'needsPayment',
+  requires_confirmation: 'needsPayment',
+  requires_action: 'needsAction',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const status = statuses[intent.status];
+  if (!status) throw new Error(`a payment intent we never make: ${intent.status}`);
+  return {
+    intentID: intent.id,
+    status,
+    amountPence: intent.amount,
+    receivedPence: intent.amount_received,
+    currency: intent.currency,
+    clientSecret: intent.client_secret ?? '',
+    metadata: intent.metadata,
+    createdAt: timeOf(intent.created),
+    charge: toCharge(intent.latest_charge),
+    failure: toFailure(intent.last_payment_error),
+  };
+}
+
+function toFailure(error: Stripe.PaymentIntent.LastPaymentError | null): Intent['failure'] {
+  if (!error) return undefined;
+  return {
+    code: error.code ?? error.type,
+    declineCode: error.decline_code,
+    message: error.message ?? '',
+  };
+}
+
+/** A failed attempt leaves a charge too, with nothing in it. */
+function toCharge(charge: Stripe.PaymentIntent['latest_charge']): Charge | undefined {
+  if (charge === null) return undefined;
+  if (typeof charge === 'string') throw new Error('an intent was asked for without its charge');
+  if (charge.status !== 'succeeded') return undefined;
+  const { balance_transaction: line } = charge;
+  return {
+    chargeID: charge.id,
+    paidAt: timeOf(charge.created),
+    feePence: typeof line === 'object' && line !== null ? line.fee : undefined,
+    refundedPence: charge.amount_refunded,
+    disputed: charge.disputed,
+    method: toMethod(charge.payment_method_details),
+  };
+}
+
+function toMethod(details: Stripe.Charge.PaymentMethodDetails | null): PaymentMethod {
+  if (details?.card) {
+    return { kind: 'card', brand: details.card.brand ?? 'card', last4: details.card.last4 ?? '' };
+  }
+  return details?.type === 'klarna'
+    ? { kind: 'klarna' }
+    : { kind: 'other', name: details?.type ?? 'unknown' };
+}
+
+const refundStatuses: Readonly<Record<string, Refund['status']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
+
+export const toRefund = (refund: Stripe.Refund): Refund => ({
+  refundID: refund.id,
+  intentID: idOf(refund.payment_intent),
+  status: refundStatuses[refund.status ?? ''] ?? 'pending',
+  amountPence: refund.amount,
+  createdAt: timeOf(refund.created),
+  metadata: refund.metadata ?? {},
+  failureReason: refund.failure_reason,
+});
+
+const decided: Readonly<Record<string, Dispute['status']>> = { won: 'won', lost: 'lost' };
+
+export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
+  disputeID: dispute.id,
+  intentID: idOf(dispute.payment_intent),
+  chargeID: idOf(dispute.charge) ?? '',
+  status: decided[dispute.status] ?? 'open',
+  reason: dispute.reason,
+  amountPence: dispute.amount,
+  createdAt: timeOf(dispute.created),
+  feePence: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+});
+
+const kinds: Readonly<Record<string, BalanceEntry['kind']>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refundFailure',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+};
+
+export const toBalanceEntry = (line: Stripe.BalanceTransaction): BalanceEntry => ({
+  entryID: line.id,
+  kind: kinds[line.reporting_category] ?? 'other',
+  amountPence: line.amount,
+  feePence: line.fee,
+  currency: line.currency,
+  createdAt: timeOf(line.created),
+  sourceID: idOf(line.source),
+});
+
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  // of the hundreds of types only those we subscribe to arrive, and any other is told apart by its object
+  const about = event.data.object as {
+    object?: string;
+    id?: string;
+    payment_intent?: string | { id: string };
+  };
+  const of = (object: string) => (about.object === object ? about.id : undefined);
+  return {
+    eventID: event.id,
+    type: event.type,
+    createdAt: timeOf(event.created),
+    intentID: of('payment_intent') ?? idOf(about.payment_intent),
+    refundID: of('refund'),
+    disputeID: of('dispute'),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+export const stripeSettings = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must be a key such as sk_test_abc123')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a key such as pk_test_abc123')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be a signing secret such as whsec_abc123')
+    .optional(),
+  STRIPE_TEST_KEYS: z.enum(['allow']).optional(),
+};
+
+interface Settings {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_TEST_KEYS?: 'allow' | undefined;
+}
+
+/** Real money is taken in production alone, and play money there only if somebody says so. */
+export function stripeContradictions(
+  s: Settings,
+  { production, sandboxed }: { production: boolean; sandboxed: boolean },
+): string[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = s;
+  if (!secretKey || !publishableKey) {
+    if (sandboxed) return [];
+    return ['STRIPE_SECRET_KEY: must be given, or SANDBOXES=pay to take test payments only'];
+  }
+  const live = secretKey.includes('k_live_');
+  if (live !== publishableKey.startsWith('pk_live_')) {
+    return ['STRIPE_PUBLISHABLE_KEY: one of the keys is live and the other a test key'];
+  }
+  if (live && !production) {
+    return ['STRIPE_SECRET_KEY: a live key takes real money; only a production server (APP_ENV=prod) may'];
+  }
+  if (!live && production && !s.STRIPE_TEST_KEYS) {
+    return [
+      'STRIPE_SECRET_KEY: a test key takes no money; STRIPE_TEST_KEYS=allow lets a production server use it',
+    ];
+  }
+  return [];
+}
+
+export function toStripeConfig(s: Settings): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = s;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  };
+}

@@ -1,0 +1,144 @@
+/** Whoever takes the customers' money, in our words. Nothing here may be called inside a transaction: it is remote. */
+export interface Payments {
+  /** Under the same key the same intent is answered, for 24 hours. */
+  createIntent(wanted: NewIntent): Promise<Intent>;
+  /** Undefined: the provider knows no such intent. */
+  retrieveIntent(intentID: string): Promise<Intent | undefined>;
+  /** The intent as it stands afterwards: if it had succeeded meanwhile, that wins. */
+  cancelIntent(
+    intentID: string,
+    reason: 'abandoned' | 'duplicate' | 'requested_by_customer',
+  ): Promise<Intent>;
+  refund(wanted: NewRefund): Promise<Refund>;
+  retrieveRefund(refundID: string): Promise<Refund | undefined>;
+  /** Every refund of a payment, the newest first, whoever made it. */
+  listRefunds(intentID: string): Promise<Refund[]>;
+  listDisputes(intentID: string): Promise<Dispute[]>;
+  /** What came and went on that day in London (YYYY-MM-DD), the oldest first. */
+  listBalanceEntries(day: string): Promise<BalanceEntry[]>;
+  /** Throws ForgedWebhook unless the provider signed just these bytes a few minutes ago at most. */
+  verifyWebhook(webhook: { rawBody: string; signature: string | undefined }): Promise<PaymentEvent>;
+}
+
+export interface NewIntent {
+  /** The id of what is attempted: repeated, it is the same attempt. */
+  idempotencyKey: string;
+  amountPence: number;
+  currency: 'gbp';
+  description: string;
+  /** Texts by which we know it again; customers never see them. */
+  metadata: Readonly<Record<string, string>>;
+  receiptEmail?: string;
+}
+
+/** What must happen next for there to be money. */
+export type IntentStatus = 'needsPayment' | 'needsAction' | 'processing' | 'succeeded' | 'cancelled';
+
+export interface Intent {
+  intentID: string;
+  status: IntentStatus;
+  amountPence: number;
+  receivedPence: number;
+  /** Lower case; not always ours, if somebody else made the intent. */
+  currency: string;
+  /** For the customer's own browser alone. */
+  clientSecret: string;
+  metadata: Readonly<Record<string, string>>;
+  createdAt: Date;
+  /** The payment itself, once it went through. */
+  charge: Charge | undefined;
+  /** Why the latest attempt failed. */
+  failure: { code: string; declineCode: string | undefined; message: string } | undefined;
+}
+
+export interface Charge {
+  chargeID: string;
+  paidAt: Date;
+  /** What the provider keeps; undefined while it has not said. */
+  feePence: number | undefined;
+  refundedPence: number;
+  disputed: boolean;
+  method: PaymentMethod;
+}
+
+export type PaymentMethod =
+  { kind: 'card'; brand: string; last4: string } | { kind: 'klarna' } | { kind: 'other'; name: string };
+
+export interface NewRefund {
+  idempotencyKey: string;
+  intentID: string;
+  amountPence: number;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface Refund {
+  refundID: string;
+  intentID: string | undefined;
+  status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  amountPence: number;
+  createdAt: Date;
+  metadata: Readonly<Record<string, string>>;
+  failureReason: string | undefined;
+}
+
+export interface Dispute {
+  disputeID: string;
+  intentID: string | undefined;
+  chargeID: string;
+  status: 'open' | 'won' | 'lost';
+  reason: string;
+  amountPence: number;
+  createdAt: Date;
+  /** What the provider took for it, and did not give back. */
+  feePence: number;
+}
+
+export interface BalanceEntry {
+  entryID: string;
+  kind: 'charge' | 'refund' | 'refundFailure' | 'dispute' | 'other';
+  /** Below zero: it left us. */
+  amountPence: number;
+  feePence: number;
+  currency: string;
+  createdAt: Date;
+  /** The charge, refund or dispute it belongs to. */
+  sourceID: string | undefined;
+}
+
+/** Something happened; what, one asks the provider, for events arrive late, twice and in any order. */
+export interface PaymentEvent {
+  eventID: string;
+  /** The provider's own word for it. */
+  type: string;
+  createdAt: Date;
+  /** Undefined: of no payment. */
+  intentID: string | undefined;
+  refundID: string | undefined;
+  disputeID: string | undefined;
+}
+
+/** Nobody answered, or not to the point: it may have happened or not, and may be asked again under the same key. */
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable';
+}
+
+/** The provider understood, and refuses: asking again will not help. */
+export class PaymentsRefused extends Error {
+  override name = 'PaymentsRefused';
+  readonly code: RefusalCode;
+  /** The provider's own code, for the log. */
+  readonly providerCode: string;
+
+  constructor(code: RefusalCode, providerCode: string, options?: ErrorOptions) {
+    super(`the payment provider refused: ${providerCode}`, options);
+    this.code = code;
+    this.providerCode = providerCode;
+  }
+}
+
+export type RefusalCode =
+  'alreadyRefunded' | 'disputed' | 'tooMuch' | 'amountOutOfRange' | 'unknown' | 'other';
+
+export class ForgedWebhook extends Error {
+  override name = 'ForgedWebhook';
+}

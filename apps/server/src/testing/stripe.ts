@@ -1,0 +1,19 @@
+import { createStripeClient, createStripePayments } from '../adapters/stripe.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../process/clock.ts';
+import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
+
+/** The real stripe-node on the sandbox, with what it would send to the endpoint. */
+export async function testStripe({ db, clock }: { db: Database; clock: Clock }) {
+  const promised: string[] = [];
+  const sandbox = await createStripeSandbox({
+    db,
+    clock,
+    publicUrl: 'http://localhost:3000',
+    enqueue: async (_, { eventID }) => void promised.push(eventID),
+  });
+  const { keys, fetch } = sandbox;
+  const client = createStripeClient({ ...keys, fetch });
+  const payments = createStripePayments({ ...keys, clock, client });
+  return { sandbox, client, payments, promised };
+}
