@@ -1,10 +1,50 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** They start processes or replace modules (vi.mock): each gets a worker of its own. */
+const processes = [
+  'apps/server/src/main.test.ts',
+  'apps/server/src/postgres/**/*.test.ts',
+  'apps/server/src/**/crash.test.ts',
+  'apps/server/src/identity/embedded/password.test.ts',
+];
+/** Only in npm run test:long. */
+const long = ['**/*.long.test.ts'];
+const isLong = Boolean(process.env.TEST_LONG);
+/** Processes start slowly on a machine that does other things as well. */
+const patience = { testTimeout: isLong ? 1_200_000 : 300_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
-    globalSetup: ['apps/server/src/testing/postgres.ts'],
+    // starts nothing before a test asks for a database
+    globalSetup: ['apps/server/src/testing/postgres-on-demand.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // files that share a worker leave nothing behind for each other
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // on two cores Vitest would take one worker, and most tests wait for PostgreSQL or a process
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{packages,apps/web,apps/ops}/**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'calls',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: [...processes, ...long],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'processes', include: processes, exclude: long, ...patience } },
+      ...(isLong ? [{ extends: true as const, test: { name: 'long', include: long, ...patience } }] : []),
+    ],
   },
 });

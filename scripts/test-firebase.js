@@ -6,7 +6,7 @@ import { findChromium } from './steps/chromium.js';
 import { install } from './steps/install.js';
 import { prepare } from './steps/prepare.js';
 import { root } from './steps/run.js';
-import { journeys } from './steps/suites.js';
+import { finish, journeys } from './steps/suites.js';
 
 await prepare(import.meta.url);
 
@@ -16,6 +16,4 @@ const chromium = await findChromium();
 await buildIfStale();
 
 const filter = process.argv.slice(2);
-const { passed, failed } = await journeys({ name: 'firebase', folder, chromium, filter });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+finish([await journeys({ name: 'firebase', folder, chromium, filter })]);

@@ -3,7 +3,7 @@ import { buildIfStale } from './steps/build.js';
 import { findChromium } from './steps/chromium.js';
 import { prepare } from './steps/prepare.js';
 import { giveUp } from './steps/say.js';
-import { journeys, rulesAndCalls } from './steps/suites.js';
+import { finish, journeys, rulesAndCalls } from './steps/suites.js';
 
 await prepare(import.meta.url);
 
@@ -15,13 +15,8 @@ if (only && !(only in suites))
 const chromium = only === 'rules' ? undefined : await findChromium();
 await buildIfStale();
 
-let passed = 0;
-let failed = 0;
+const counts = [];
 for (const [name, suite] of Object.entries(suites)) {
-  if (only && only !== name) continue;
-  const count = await suite({ chromium, filter });
-  passed += count.passed;
-  failed += count.failed;
+  if (!only || only === name) counts.push(await suite({ chromium, filter }));
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+finish(counts);

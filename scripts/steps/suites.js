@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root, run } from './run.js';
 
 /** Rules as pure functions, calls through the HTTP app on a real PostgreSQL. */
-export async function rulesAndCalls({ filter }) {
+export async function rulesAndCalls({ name = 'rules', filter, env = {} }) {
   console.log('\n• Rules and calls');
-  const report = emptyReport('rules');
+  const report = emptyReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filter];
-  const { code } = await run(process.execPath, args, { env: { NODE_ENV: 'test' } });
+  const { code } = await run(process.execPath, args, { env: { NODE_ENV: 'test', ...env } });
   const result = read(report);
   return count(code, { passed: result?.numPassedTests, failed: result?.numFailedTests });
 }
@@ -23,6 +23,14 @@ export async function journeys({ name = 'journeys', folder = 'e2e', chromium, fi
   const { stats, suites = [] } = read(report) ?? {};
   for (const { title, why } of suites.flatMap(skippedIn)) console.log(`  Not walked: ${title} (${why})`);
   return count(code, { passed: stats?.expected, failed: stats && stats.unexpected + stats.flaky });
+}
+
+/** The last line of every test command, and its exit code. */
+export function finish(counts) {
+  const sum = (which) => counts.reduce((total, one) => total + one[which], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
 function emptyReport(name) {

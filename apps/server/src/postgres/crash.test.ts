@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { rounds } from '../testing/rounds.ts';
 import { launchPostgres } from './launch.ts';
 import { aDataDir, killPostmaster, postmasterPid, query, until } from './testing/data-dir.ts';
 import { runProgram } from './testing/run-program.ts';
-
-const rounds = 20;
 
 /** mulberry32: the same pauses in every run */
 function seededRandom(seed: number): () => number {
@@ -44,4 +43,4 @@ test(`kill -9 of the server during writes, ${rounds} times, loses no acknowledge
   expect(await missingRows(last.url, acknowledged)).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(rounds * 10);
   await last.stop();
-}, 120_000);
+});

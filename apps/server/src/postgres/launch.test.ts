@@ -22,7 +22,6 @@ import {
 import { runProgram } from './testing/run-program.ts';
 
 vi.mock('./free-port.ts', { spy: true });
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A cluster whose postmaster and all its processes were killed: the pid file is stale. */
 async function aCrashedDataDir(): Promise<string> {

@@ -2,24 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { launchPostgres } from '../postgres/launch.ts';
 import { seedOnce } from '../seed/seed-once.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
 
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
 /** The demo's clock stood still here when the templates were made. */
 const seededAt = new Date('2026-03-02T09:00:00Z');
 
 /** One PostgreSQL for the whole run, with two templates that every test file copies in a moment. */
-export default async function setup(project: TestProject) {
+export async function launchTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fettle-test-'));
   // what these tests write is thrown away: no need to wait for the disk
   const settings = {
@@ -29,7 +22,6 @@ export default async function setup(project: TestProject) {
     max_connections: '300',
   };
   const postgres = await launchPostgres({ dataDir, settings });
-  project.provide('postgresUrl', postgres.url);
 
   await createDatabase(postgres.url, templates.empty);
   await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
@@ -38,9 +30,12 @@ export default async function setup(project: TestProject) {
     seedOnce(db.pool, { content: 'demo', now: seededAt }),
   );
 
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -88,7 +88,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, patienceMs = 20_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const deadlineMs = Date.now() + patienceMs;
   while (!(await condition())) {
     if (Date.now() > deadlineMs) throw new Error(`still not so after ${patienceMs} ms: ${String(condition)}`);
