@@ -137,6 +137,11 @@ describe('another origin', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.example');
   });
 
+  test('on the list may not call for staff', async () => {
+    expect(await rawPost('/api/ops/session/get', { ...json, origin: 'https://shop.example' })).toBe(403);
+    expect(await rawPost('/api/ops/session/get', { ...json, origin: app.url })).toBe(200);
+  });
+
   test('not on the list is given no leave', async () => {
     expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });

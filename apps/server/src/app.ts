@@ -27,6 +27,7 @@ import { appleCallbackPath } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
+import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
 import type { TicketChanges } from './tickets/ticket-changes.ts';
 
@@ -48,7 +49,8 @@ export function createApp(parts: AppParts) {
   const { config, db, clock, cache, log } = parts;
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
-  const cookieName = sessionCookieName(https);
+  const customerCookie = sessionCookieName(https);
+  const staffCookie = staffCookieName(https);
   const dispatch = createDispatch({
     calls,
     handlers,
@@ -72,7 +74,13 @@ export function createApp(parts: AppParts) {
       },
       userAgent: c.req.header('user-agent') ?? '',
     });
-    c.set('session', new Session({ db, clock, secure: https, readToken: () => getCookie(c, cookieName) }));
+    // each kind of session reads its own cookie and no other
+    const sessionOptions = { db, clock, secure: https };
+    c.set('session', new Session({ ...sessionOptions, readToken: () => getCookie(c, customerCookie) }));
+    c.set(
+      'staffSession',
+      new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
+    );
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', {

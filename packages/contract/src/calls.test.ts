@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callPath, queryCalls } from './call-path.ts';
 import { calls } from './calls.ts';
-import type { CallEntry } from './define-call.ts';
+import { opsPrefix, type CallEntry } from './define-call.ts';
 import { refusalAnswers } from './refusals.ts';
 
 const entries: [string, CallEntry][] = Object.entries(calls);
@@ -17,13 +17,15 @@ function callsOfTheSpec(): string[] {
     .map((cell) => (cell.startsWith('accept-quote action') ? 'tickets/accept{Brand}Quote' : cell));
 }
 
-/** The spec gives a feedback's fields but no path; the others are what customers may do with their own data. */
+/** The spec gives a feedback's fields but no path; the others are customers' own data, and the operations console. */
 const ofOurOwn = [
   'customers/delete',
   'customers/export',
   'customers/get',
   'customers/sessions/end',
   'customers/sessions/list',
+  'ops/session/end',
+  'ops/session/get',
   'tickets/feedback',
 ];
 
@@ -66,4 +68,12 @@ test('only what is the same for everybody is cached', () => {
   const cached = entries.filter(([, entry]) => entry.cachedBy);
   expect(cached.length).toBeGreaterThan(0);
   for (const [name, entry] of cached) expect(entry.who, name).toBe('anyone');
+});
+
+test('staff calls, and no others, stand under ops/', () => {
+  const forStaff = entries.filter(([, entry]) => typeof entry.who === 'object').map(([name]) => name);
+  const underOps = entries.filter(([name]) => name.startsWith(opsPrefix)).map(([name]) => name);
+  const signIn = 'ops/session/start';
+  expect(forStaff.length).toBeGreaterThan(0);
+  expect(underOps.filter((name) => name !== signIn)).toEqual(forStaff);
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
+import { opsCalls } from './calls/ops.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { userCalls } from './calls/users.ts';
 import type { CallEntry } from './define-call.ts';
@@ -11,6 +12,7 @@ export const calls = {
   ...authCalls,
   ...customerCalls,
   ...deviceCalls,
+  ...opsCalls,
   ...ticketCalls,
   ...userCalls,
 } satisfies Record<string, CallEntry>;

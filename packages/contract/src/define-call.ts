@@ -1,3 +1,4 @@
+import type { Who } from '@fettle/domain/principal';
 import type { RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 
@@ -7,16 +8,19 @@ export type CacheTopic = 'catalogue' | 'remoteConfig';
 export interface CallEntry {
   /** planned: the capability is not built yet, and the call answers as an unknown one. */
   status: 'built' | 'planned';
-  who: 'anyone' | 'customer';
+  who: Who;
   input: z.ZodType;
   /** The two address calls read their query string; all others a JSON body. */
   inputFrom?: 'query';
   output: z.ZodType;
-  /** What it may refuse, besides logged-out where `who` is customer. */
+  /** What it may refuse, besides loggedOut and notAllowed where it is not for anyone. */
   refusals: readonly RefusalReason[];
   /** The answer depends on the input and this topic alone, so that every visitor may share it. */
   cachedBy?: CacheTopic;
 }
+
+/** Staff calls stand under this, and nothing else but the staff's sign-in does: they have a session of their own. */
+export const opsPrefix = 'ops/';
 
 /** Keeps the literal types of an entry while checking its shape. */
 export const defineCall = <const Entry extends CallEntry>(entry: Entry): Entry => entry;

@@ -1,6 +1,7 @@
 /** Every way we say no to a customer, by name. What each one answers stands in the contract, once. */
 export type RefusalReason =
   | 'loggedOut'
+  | 'notAllowed'
   | 'tooManyRequests'
   | 'unknownDeviceType'
   | 'unknownDevice'

@@ -1,12 +1,15 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Actor } from '@fettle/domain/actor';
+import type { Who } from '@fettle/domain/principal';
 import type { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../sessions/session.ts';
+import type { StaffSession } from '../sessions/staff-session.ts';
+import type { StaffMember } from '../stores/people/staff-sessions.ts';
 
 /** What is remote or ours alone, chosen once when the server starts. */
 export interface CallServices {
@@ -22,12 +25,16 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** What every call may use. */
-export interface CallContext extends CallServices {
+/** What any call may use, whoever asks. */
+export interface BaseContext extends CallServices {
   db: Database;
   clock: Clock;
-  session: Session;
   visitor: Visitor;
+}
+
+/** What every call may use, except those under ops/. */
+export interface CallContext extends BaseContext {
+  session: Session;
 }
 
 /** Dispatch has checked that a customer is signed in. */
@@ -35,6 +42,17 @@ export interface CustomerContext extends CallContext {
   customerID: number;
   /** The same customer, as the acts they bring about record it. */
   actor: Extract<Actor, { kind: 'customer' }>;
+}
+
+/** What every call under ops/ may use: it cannot reach a customer's session. */
+export interface OpsContext extends BaseContext {
+  staffSession: StaffSession;
+}
+
+/** Dispatch has checked that a member of staff is signed in, with a role that may call this. */
+export interface StaffContext extends OpsContext {
+  staff: StaffMember;
+  actor: Extract<Actor, { kind: 'staff' }>;
 }
 
 /** Success with a word of caution (rc 1). */
@@ -48,9 +66,15 @@ export class Warning<Data> {
   }
 }
 
-type ContextOf<Name extends BuiltCallName> = (typeof calls)[Name]['who'] extends 'customer'
+/** What a handler gets follows from whom its call is for. */
+type ContextOf<Name extends BuiltCallName> = ContextFor<(typeof calls)[Name]['who'], Name>;
+type ContextFor<For extends Who, Name extends string> = For extends 'customer'
   ? CustomerContext
-  : CallContext;
+  : For extends object
+    ? StaffContext
+    : Name extends `ops/${string}`
+      ? OpsContext
+      : CallContext;
 
 /** The code behind one call: parsed input in, output or Refusal out. */
 export type Handler<Name extends BuiltCallName> = (

@@ -13,6 +13,8 @@ import { getDeviceTypes } from './devices/getDeviceTypes.ts';
 import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
+import { end as endStaffSession } from './ops/session/end.ts';
+import { get as getStaffSession } from './ops/session/get.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
 import { applyCode } from './tickets/applyCode.ts';
 import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
@@ -38,6 +40,8 @@ export const handlers: Handlers = {
   'devices/getDeviceTypes': getDeviceTypes,
   'devices/list': listDevices,
   'devices/models/add': addModel,
+  'ops/session/end': endStaffSession,
+  'ops/session/get': getStaffSession,
   'tickets/accept{Brand}Quote': acceptQuote,
   'tickets/applyCode': applyCode,
   'tickets/chooseTimeSlot': chooseTimeSlot,

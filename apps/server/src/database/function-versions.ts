@@ -13,6 +13,11 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature: '() returns trigger',
     sha256: 'd3ce748e01ff671a236ebec43d62577e462882a6b3f03e0316feec141ac47d01',
   },
+  add_staff_of_technician: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'bd371068408398696bee903aae2ef1e37f85c2640e77af08ff6bc4b925c49502',
+  },
   address_changed: {
     version: 1,
     signature: '() returns trigger',

@@ -1,3 +1,4 @@
+import type { Role } from '@fettle/domain/actor';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -17,6 +18,7 @@ export interface Tables {
   device_repair: { device_id: number; repair_type_id: number };
   technician: {
     user_id: Generated<number>;
+    staff_id: number;
     firstname: string;
     surname: string;
     about: string;
@@ -74,6 +76,20 @@ export interface Tables {
     authenticated_at: Date | null;
     ended_at: Date | null;
     created_at: Date;
+    expires_at: Date;
+  };
+  staff: {
+    staff_id: Generated<number>;
+    email: string | null;
+    name: string;
+    role: Role;
+    disabled_at: Date | null;
+  };
+  staff_session: {
+    token_hash: Buffer;
+    staff_id: number;
+    created_at: Date;
+    last_seen_at: Date;
     expires_at: Date;
   };
   ticket: {

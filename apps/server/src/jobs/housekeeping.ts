@@ -10,6 +10,7 @@ import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.t
 import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
 import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteExpiredSessions } from '../stores/people/sessions.ts';
+import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
 import { freeExpiredSlots } from '../stores/tickets/slots.ts';
 
@@ -29,6 +30,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
+  await deleteExpiredStaffSessions(db, now);
   await deleteSpentLimits(db, now);
   await freeExpiredSlots(db, now);
   await expireOrders(db, now);

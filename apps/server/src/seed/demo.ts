@@ -2,6 +2,7 @@ import { buildAddresses } from './addresses.ts';
 import { areas } from './areas.ts';
 import { type Catalogue, idOf } from './catalogue.ts';
 import { buildPrices } from './prices.ts';
+import { buildStaff } from './staff.ts';
 import { benchIssues, portraitUrl, type Speciality, technicians } from './technicians.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,12 +12,14 @@ export function buildDemo(catalogue: Catalogue, now: Date) {
   const people = technicians.map((entry, index) => ({
     ...entry,
     userId: index + 1,
+    staffId: index + 1,
     imgUrl: portraitUrl(entry),
     skills: entry.specialities.flatMap((speciality) => skillsOf(speciality, catalogue)),
   }));
   const areaIds = new Map<string, number>(areas.map(({ name, areaId }) => [name, areaId]));
 
   return {
+    staff: buildStaff(technicians),
     technicians: people,
     technicianAreas: people.flatMap(({ userId, areas }) =>
       areas.map((area) => ({ userId, areaId: idOf(areaIds, area) })),

@@ -29,8 +29,13 @@ test('fills an empty database, and later rows get ids of their own', async () =>
   await pool.query(`insert into repair_type (device_type_id, issue, position) values (5, 'Dents', 99)`);
   await pool.query(`insert into area (name, city) values ('Bath', 'Bath')`);
   await pool.query(`insert into address (line, town_or_city, postcode) values ('1 Road', 'Bath', 'BA1 1AA')`);
+  const { rows } = await pool.query<{ staff_id: number }>(
+    `insert into staff (name, role) values ('New Hand', 'technician') returning staff_id`,
+  );
   await pool.query(
-    `insert into technician (firstname, surname, about, img_url, rating) values ('New', 'Hand', '', '', 5)`,
+    `insert into technician (staff_id, firstname, surname, about, img_url, rating)
+     values ($1, 'New', 'Hand', '', '', 5)`,
+    [rows[0]?.staff_id],
   );
   await pool.query(
     `insert into price (user_id, device_id, repair_type_id, title, variation, tool_tip, img_url, amount_pence)

@@ -170,6 +170,19 @@ test('has nobody for disc drives in Bristol', () => {
   expect(techniciansFor(1, repairTypeId('Console', 'Disc drive')).length).toBeGreaterThan(0);
 });
 
+test('has a member of staff behind every technician, and one of every other role', () => {
+  for (const { staffId, firstname, surname } of demo.technicians) {
+    expect(demo.staff.find((member) => member.staffId === staffId)).toMatchObject({
+      name: `${firstname} ${surname}`,
+      role: 'technician',
+    });
+  }
+  const others = demo.staff.filter(({ role }) => role !== 'technician').map(({ role }) => role);
+  expect(others.toSorted()).toEqual(['administrator', 'coordinator', 'driver']);
+  expect(repeated(demo.staff.map(({ email }) => email))).toEqual([]);
+  for (const { email } of demo.staff) expect(email).toMatch(/^[a-z.-]+@staff\.example$/);
+});
+
 test('has a portrait for every technician', () => {
   const publicFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
   for (const { imgUrl, rating, firstname } of demo.technicians) {

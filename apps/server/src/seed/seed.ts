@@ -61,11 +61,18 @@ export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
 
 /** What a real shop would bring itself, after seedCatalogue in the same or a later transaction. */
 export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> {
-  const { technicians, technicianAreas, technicianSkills, prices, promos, slotCapacities, addresses } =
+  const { staff, technicians, technicianAreas, technicianSkills, prices, promos, slotCapacities, addresses } =
     buildDemo(buildCatalogue(), now);
 
+  await insertColumns(client, 'staff', {
+    staff_id: ['integer', staff.map((row) => row.staffId)],
+    email: ['text', staff.map((row) => row.email)],
+    name: ['text', staff.map((row) => row.name)],
+    role: ['text', staff.map((row) => row.role)],
+  });
   await insertColumns(client, 'technician', {
     user_id: ['integer', technicians.map((row) => row.userId)],
+    staff_id: ['integer', technicians.map((row) => row.staffId)],
     firstname: ['text', technicians.map((row) => row.firstname)],
     surname: ['text', technicians.map((row) => row.surname)],
     about: ['text', technicians.map((row) => row.about)],
@@ -116,10 +123,11 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     postcode: ['text', addresses.map((row) => row.postcode)],
   });
 
+  await countOnFrom(client, 'staff', 'staff_id');
   await countOnFrom(client, 'technician', 'user_id');
   await countOnFrom(client, 'price', 'price_id');
   await countOnFrom(client, 'address', 'address_id');
   await client.query(
-    'analyze technician, technician_area, technician_skill, price, promo, slot_capacity, address, address_group, address_word, address_word_form',
+    'analyze staff, technician, technician_area, technician_skill, price, promo, slot_capacity, address, address_group, address_word, address_word_form',
   );
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -12,22 +11,15 @@ import {
   type SignIn,
   type StoredSession,
 } from '../stores/people/sessions.ts';
-
-const day = 24 * 60 * 60 * 1000;
-/** A visitor's draft lives as long as the browser keeps it (spec §9: one day). */
-const visitorLifeMs = day;
-const customerLifeMs = 30 * day;
-/** "Last seen" may lag by this much: not every request needs to write. */
-const seenEveryMs = 5 * 60 * 1000;
-
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+import { customerLifeMs, customerSeenEveryMs, visitorLifeMs } from './lifetimes.ts';
+import { createToken, isToken } from './token.ts';
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it over plain http. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
 
 /**
- * The visitor's session during one request. Nothing is read before something asks, and no row is made before
- * something is kept, so that anonymous reads cost the database nothing.
+ * The session of a visitor or customer during one request; the staff's is another class. It is loaded on first use, and
+ * no row is inserted before something is stored, so that anonymous reads cost the database nothing.
  */
 export class Session {
   readonly #db: Database;
@@ -107,7 +99,7 @@ export class Session {
     const now = this.#clock.now();
     const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
     const expiresAt = new Date(now.getTime() + lifeOf({ customer }));
-    const token = randomBytes(32).toString('base64url');
+    const token = createToken();
     const sessionID = await createSession(db, { token, signIn, data, now, expiresAt });
     return { token, stored: { sessionID, customer, data, expiresAt } };
   }
@@ -125,19 +117,19 @@ export class Session {
 
   async #read(): Promise<StoredSession | undefined> {
     const token = this.#readToken();
-    if (!token || !tokenForm.test(token)) return undefined;
+    if (!isToken(token)) return undefined;
     this.#token = token;
     const now = this.#clock.now();
     const stored = await findSession(this.#db, token, now);
     if (!stored) return undefined;
     const lifeMs = lifeOf(stored);
-    // a session in use lives on, but is not written to at every request
+    // sliding expiry, written only past half the lifetime
     if (stored.expiresAt.getTime() - now.getTime() < lifeMs / 2) {
       stored.expiresAt = new Date(now.getTime() + lifeMs);
       await extendSession(this.#db, token, stored.expiresAt);
       this.#setCookie = this.#cookie(token, lifeMs);
     }
-    if (stored.customer && now.getTime() - stored.customer.lastSeenAt.getTime() >= seenEveryMs) {
+    if (stored.customer && now.getTime() - stored.customer.lastSeenAt.getTime() >= customerSeenEveryMs) {
       stored.customer.lastSeenAt = now;
       await markSessionSeen(this.#db, token, now);
     }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import { addStaff } from '../../testing/staff.ts';
 import { testApp } from '../../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
 
@@ -37,6 +38,7 @@ async function aTechnician(skill: Skill = {}): Promise<string> {
   const { user_id } = await app.db
     .insertInto('technician')
     .values({
+      staff_id: await addStaff(app.db, { role: 'technician', name: firstname }),
       firstname,
       surname: '',
       about: '',

@@ -2,17 +2,20 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, type CallEntry } from '@fettle/contract/define-call';
 import { refusalAnswers } from '@fettle/contract/refusals';
+import type { Role } from '@fettle/domain/actor';
 import { InvalidInput, Refusal, type RefusalReason } from '@fettle/domain/refusal';
 import { Cache } from '../../cache/cache.ts';
-import { Warning, type CallContext, type CustomerContext } from '../../calls/handler.ts';
+import { Warning, type CallContext, type CustomerContext, type StaffContext } from '../../calls/handler.ts';
 import { testClock } from '../../process/clock.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../process/log.ts';
 import { addCustomer } from '../../testing/customers.ts';
+import { addStaff } from '../../testing/staff.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { noServices } from '../../testing/services.ts';
 import { createDispatch } from './dispatch.ts';
 import { Session } from '../../sessions/session.ts';
+import { StaffSession } from '../../sessions/staff-session.ts';
 
 const reasons = Object.keys(refusalAnswers) as RefusalReason[];
 
@@ -38,6 +41,27 @@ const table = {
     who: 'customer',
     input: z.object({ number: z.number() }),
     output: z.object({ customerID: z.number(), actor: z.unknown() }),
+    refusals: [],
+  }),
+  'ops/echo': defineCall({
+    status: 'built',
+    who: { staff: ['coordinator', 'driver'] },
+    input: z.object({ number: z.number() }),
+    output: z.object({ staff: z.unknown(), actor: z.unknown() }),
+    refusals: [],
+  }),
+  'ops/mine': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
+  'ops/seen': defineCall({
+    status: 'built',
+    who: 'anyone',
+    input: z.object({}),
+    output: z.object({ sessions: z.array(z.string()) }),
     refusals: [],
   }),
   'echo/{Brand}Later': defineCall({
@@ -67,6 +91,11 @@ function dispatch() {
       'echo/say': say,
       'echo/cached': cached,
       'echo/mine': async (_input: unknown, { customerID, actor }: CustomerContext) => ({ customerID, actor }),
+      'ops/echo': async (_input: unknown, { staff, actor }: StaffContext) => ({ staff, actor }),
+      'ops/mine': async () => ({}),
+      'ops/seen': async (_input: unknown, context: object) => ({
+        sessions: Object.keys(context).filter((key) => /session/i.test(key)),
+      }),
     },
     services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000' },
     db: database.db,
@@ -76,9 +105,11 @@ function dispatch() {
   });
 }
 
-const visitor = () => new Session({ db: database.db, clock, secure: false, readToken: () => undefined });
-const callerWith = (session: Session) => ({
+const fresh = () => ({ db: database.db, clock, secure: false, readToken: () => undefined });
+const visitor = () => new Session(fresh());
+const callerWith = (session: Session, staffSession = new StaffSession(fresh())) => ({
   session,
+  staffSession,
   visitor: { address: '127.0.0.1', userAgent: '' },
   requestId: 'r1',
 });
@@ -132,16 +163,13 @@ test('a warning is rc 1 with its words and data', async () => {
   });
 });
 
-test.each(reasons.filter((reason) => reason !== 'loggedOut'))(
-  'refusal %s has its code and words',
-  async (reason) => {
-    say.mockRejectedValueOnce(new Refusal(reason));
-    const outcome = await run('echo/say', { word: 'hi' });
-    const { rc, msg } = refusalAnswers[reason];
-    expect(outcome.envelope).toEqual({ rc, msg, data: null });
-    expect(outcome.status).toBe(reason === 'tooManyRequests' ? 429 : 200);
-  },
-);
+test.each(reasons)('refusal %s has its code and words', async (reason) => {
+  say.mockRejectedValueOnce(new Refusal(reason));
+  const outcome = await run('echo/say', { word: 'hi' });
+  const { rc, msg } = refusalAnswers[reason];
+  expect(outcome.envelope).toEqual({ rc, msg, data: null });
+  expect(outcome.status).toBe(reason === 'tooManyRequests' ? 429 : 200);
+});
 
 test('a refusal the contract does not list is a bug: 500, logged, nothing leaked', async () => {
   cached.mockRejectedValueOnce(new Refusal('slotFull'));
@@ -190,6 +218,50 @@ test('who may not call is told so before their input is read', async () => {
   const { session } = await signedIn();
   expect((await run('echo/mine', { number: 'x' }, session)).envelope.rc).toBe(2);
   expect((await dispatch().runText('echo/mine', 'no JSON', callerWith(session))).status).toBe(400);
+});
+
+const runAsStaff = (path: string, input: unknown, staffSession: StaffSession) =>
+  dispatch().run(path, input, callerWith(visitor(), staffSession));
+
+async function signedInStaff(role: Role) {
+  const staffSession = new StaffSession(fresh());
+  const staffID = await addStaff(database.db, { role });
+  await staffSession.signIn(staffID);
+  return { staffID, staffSession };
+}
+
+test.each(['coordinator', 'driver', 'administrator'] as const)(
+  'a staff call takes a %s and tells the handler who it is',
+  async (role) => {
+    const { staffID, staffSession } = await signedInStaff(role);
+    const { envelope } = await runAsStaff('ops/echo', { number: 1 }, staffSession);
+    const actor = { kind: 'staff', staffID, role };
+    expect(envelope).toEqual({ rc: 0, msg: '', data: { staff: { staffID, role }, actor } });
+  },
+);
+
+test('a staff call refuses another role by name, whatever the input', async () => {
+  const { staffSession } = await signedInStaff('technician');
+  const { rc, msg } = refusalAnswers.notAllowed;
+  for (const number of [1, 'x']) {
+    expect((await runAsStaff('ops/echo', { number }, staffSession)).envelope).toEqual({
+      rc,
+      msg,
+      data: null,
+    });
+  }
+});
+
+test('a staff call is logged out for a customer, and a customer’s call for staff', async () => {
+  const { session } = await signedIn();
+  const { staffSession } = await signedInStaff('administrator');
+  expect((await run('ops/echo', { number: 1 }, session)).envelope).toEqual(loggedOut);
+  expect((await runAsStaff('echo/mine', { number: 1 }, staffSession)).envelope).toEqual(loggedOut);
+  expect((await run('ops/mine', {}, session)).envelope).toEqual(loggedOut);
+});
+
+test('a call under ops/ cannot reach the customer’s session', async () => {
+  expect((await run('ops/seen', {})).envelope.data).toEqual({ sessions: ['staffSession'] });
 });
 
 test('a cached call is answered once for the same input, until its topic changes', async () => {

@@ -6,17 +6,11 @@ import { refusalAnswers } from '@fettle/contract/refusals';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 import type { Cache } from '../../cache/cache.ts';
-import {
-  Warning,
-  type CallContext,
-  type CallServices,
-  type CustomerContext,
-  type Visitor,
-} from '../../calls/handler.ts';
+import { Warning, type CallServices } from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { errorFields, type Log } from '../../process/log.ts';
-import type { Session } from '../../sessions/session.ts';
+import { authorise, type AnyContext, type Caller } from './authorise.ts';
 
 /** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
 export interface Outcome {
@@ -47,12 +41,6 @@ interface Route {
   handler: AnyHandler;
 }
 
-interface Caller {
-  session: Session;
-  visitor: Visitor;
-  requestId: string;
-}
-
 export interface Dispatch {
   /** Where the call's input stands in the request; undefined for an unknown call. */
   inputFrom(path: string): 'body' | 'query' | undefined;
@@ -76,11 +64,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     }
   }
 
-  async function answer(
-    { entry, handler }: Route,
-    input: unknown,
-    context: CallContext | CustomerContext,
-  ): Promise<Outcome> {
+  async function answer({ entry, handler }: Route, input: unknown, context: AnyContext): Promise<Outcome> {
     const result = await handler(input as never, context as never);
     const { rc, msg, data } =
       result instanceof Warning
@@ -92,9 +76,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   /** Whoever may not call learns nothing from how their input is judged: it is read after they are let in. */
   async function handle(route: Route, read: () => unknown, caller: Caller): Promise<Outcome> {
     const { name, entry } = route;
-    const { session, visitor, requestId } = caller;
+    const { visitor, requestId } = caller;
     try {
-      const context = await authorise(entry, { ...services, db, clock, session, visitor });
+      const context = await authorise(route, { ...services, db, clock, visitor }, caller);
       const raw = read();
       if (raw === notJson) return failure('notJson');
       const parsed = entry.input.safeParse(raw);
@@ -155,14 +139,6 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   };
 }
 
-/** Adds who calls to the context of a call that is not for anyone. */
-async function authorise({ who }: CallEntry, context: CallContext): Promise<CallContext | CustomerContext> {
-  if (who === 'anyone') return context;
-  const customerID = await context.session.customerID();
-  if (customerID === undefined) throw new Refusal('loggedOut');
-  return { ...context, customerID, actor: { kind: 'customer', customerID } };
-}
-
 const notJson = Symbol('not JSON');
 
 function parseJson(text: string): unknown {
@@ -186,12 +162,12 @@ class NotShared extends Error {
   }
 }
 
-/** The one place where a "no" becomes result code and words. One the contract does not list is a bug. */
+/** The one place where a refusal becomes a result code and words. One the contract does not list is a bug. */
 function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
   if (error instanceof InvalidInput) return invalidParams(error.issues);
   if (!(error instanceof Refusal)) return undefined;
-  const byWho = error.reason === 'loggedOut' && entry.who === 'customer';
-  const listed = byWho || entry.refusals.includes(error.reason);
+  const byWho = error.reason === 'loggedOut' || error.reason === 'notAllowed';
+  const listed = (byWho && entry.who !== 'anyone') || entry.refusals.includes(error.reason);
   if (!listed) return undefined;
   const { rc, msg, ...rest } = refusalAnswers[error.reason];
   return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });

@@ -104,11 +104,12 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
 
   /** A page's calls take the way of every call, short of the network. */
   function callFor(c: SiteContext, mayCall: (name: keyof typeof calls) => boolean): Call {
-    const { session, visitor, requestId } = c.var;
+    const { session, staffSession, visitor, requestId } = c.var;
+    const caller = { session, staffSession, visitor, requestId };
     return async (name, input) => {
       if (!mayCall(name)) throw new Error(`${name} is asked for a page that all share`);
       const path = callPath(name, config.brand.name);
-      const { status, envelope } = await dispatch.run(path, input, { session, visitor, requestId });
+      const { status, envelope } = await dispatch.run(path, input, caller);
       const opened = openEnvelope(envelope, {
         call: name,
         status: status === 200 ? undefined : status,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../database/database.ts';
+import { hashOf } from './token-hash.ts';
 
 export interface StoredSession {
   sessionID: number;
@@ -22,8 +22,6 @@ interface Account {
   issuer: string;
   subject: string;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** A disabled or deleted customer has no session, whoever forgot to end it. */
 export async function findSession(
@@ -111,7 +109,7 @@ export async function deleteSession(db: Database, token: string): Promise<void> 
   await db.deleteFrom('session').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Where the customer is signed in, the latest first. Rides on session_by_customer. */
+/** Where the customer is signed in, the latest first. Uses the index session_by_customer. */
 export async function listSessions(db: Database, customerID: number, now: Date) {
   return db
     .selectFrom('session')

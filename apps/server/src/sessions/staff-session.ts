@@ -1,0 +1,101 @@
+import { serialize } from 'hono/utils/cookie';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../process/clock.ts';
+import {
+  createStaffSession,
+  deleteStaffSession,
+  extendStaffSession,
+  findStaffSession,
+  type StaffMember,
+} from '../stores/people/staff-sessions.ts';
+import { staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
+import { createToken, isToken } from './token.ts';
+
+/** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
+export const staffCookieName = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
+
+/** The session of a member of staff during one request; it shares nothing with a customer's. Reads only when asked. */
+export class StaffSession {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #secure: boolean;
+  readonly #readToken: () => string | undefined;
+  #newToken: string | undefined;
+  #loading: Promise<StaffMember | undefined> | undefined;
+  #setCookie: string | undefined;
+
+  constructor(options: { db: Database; clock: Clock; secure: boolean; readToken: () => string | undefined }) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#secure = options.secure;
+    this.#readToken = options.readToken;
+  }
+
+  /** The Set-Cookie header this request must answer with, if any. */
+  get setCookie(): string | undefined {
+    return this.#setCookie;
+  }
+
+  /** Who is signed in. Their role is read anew with every request: a changed one counts at once. */
+  staff(): Promise<StaffMember | undefined> {
+    this.#loading ??= this.#read();
+    return this.#loading;
+  }
+
+  /** A new token at every sign-in, so that one planted before it is worth nothing. */
+  async signIn(staffID: number): Promise<void> {
+    const now = this.#clock.now();
+    const token = createToken();
+    const oldToken = this.#token();
+    const member = await this.#db.transaction().execute(async (trx) => {
+      if (oldToken) await deleteStaffSession(trx, oldToken);
+      const expiresAt = expiryOf({ createdAt: now, now });
+      return createStaffSession(trx, { token, staffID, now, expiresAt });
+    });
+    if (!member) throw new Refusal('accountDisabled');
+    this.#newToken = token;
+    this.#loading = Promise.resolve(member);
+    // the browser may keep it for the session's longest life: when it ends before that is for the server to say
+    this.#setCookie = this.#cookie(token, staffLifeMs);
+  }
+
+  async end(): Promise<void> {
+    const token = this.#token();
+    if (token) await deleteStaffSession(this.#db, token);
+    this.#loading = Promise.resolve(undefined);
+    this.#setCookie = this.#cookie('', 0);
+  }
+
+  #token(): string | undefined {
+    const token = this.#newToken ?? this.#readToken();
+    return isToken(token) ? token : undefined;
+  }
+
+  async #read(): Promise<StaffMember | undefined> {
+    const token = this.#token();
+    if (!token) return undefined;
+    const now = this.#clock.now();
+    const stored = await findStaffSession(this.#db, token, now);
+    if (!stored) return undefined;
+    const { staffID, role, createdAt, lastSeenAt } = stored;
+    if (now.getTime() - lastSeenAt.getTime() >= staffSeenEveryMs) {
+      await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }) });
+    }
+    return { staffID, role };
+  }
+
+  /** Strict: no other site's link or form carries it. The console's own pages ask for everything after they loaded. */
+  #cookie(value: string, lifeMs: number): string {
+    return serialize(staffCookieName(this.#secure), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: this.#secure,
+      maxAge: Math.floor(lifeMs / 1000),
+    });
+  }
+}
+
+const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
+  new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));

@@ -1,0 +1,29 @@
+import type { Role } from '@fettle/domain/actor';
+import { inTransaction, type Database } from '../../database/database.ts';
+
+export async function findStaff(
+  db: Database,
+  staffID: number,
+): Promise<{ staffID: number; name: string; role: Role } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['staff_id as staffID', 'name', 'role'])
+    .where('staff_id', '=', staffID)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Somebody leaves: their sessions end at once, and customers no longer meet them as a technician. */
+export async function disableStaff(db: Database, staffID: number, now: Date): Promise<void> {
+  // the member first: a sign-in under way holds that row, and its session must be seen by the statement after it
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('staff')
+      .set({ disabled_at: now })
+      .where('staff_id', '=', staffID)
+      .where('disabled_at', 'is', null)
+      .execute();
+    await trx.deleteFrom('staff_session').where('staff_id', '=', staffID).execute();
+    await trx.updateTable('technician').set({ active: false }).where('staff_id', '=', staffID).execute();
+  });
+}

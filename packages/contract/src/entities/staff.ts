@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { roles } from '@fettle/domain/actor';
+
+/** A member of staff as the operations console shows them. */
+export const staffMember = z.object({ staffID: z.number(), name: z.string(), role: z.enum(roles) });
