@@ -189,7 +189,7 @@ function refuse(
   const failure = method.type === 'klarna' ? klarna : failures.threeDSecure;
   return fail(work, intent, {
     ...failure,
-    type: method.type === 'klarna' ? 'invalid_request_error' : 'card_error',
+    type: 'invalid_request_error',
     payment_method: method,
   });
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { testCards, type TestCardName } from '@fettle/contract/test-cards';
+import { testCards, type TestCardName } from '@fettle/domain/payment/test-cards';
 import { invalidRequest } from './problem.ts';
 import { newID, secondsOf, type Work } from './work.ts';
 
