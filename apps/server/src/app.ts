@@ -10,6 +10,8 @@ import type { CallServices } from './calls/handler.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { DatabaseAway } from './database/database-away.ts';
+import { answerAway } from './http/answer-away.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answer, mountCalls, type RequestScope } from './http/api/calls.ts';
 import { createDispatch, failure } from './http/api/dispatch.ts';
@@ -106,11 +108,17 @@ export function createApp(parts: AppParts) {
   const ownFormsBelow = config.sandboxes.has('pay') ? [sandboxPayForms] : [];
   app.use(guardPosts({ ...config, formPaths, ownFormsBelow }));
 
+  const away = answerAway(config.brand);
   app.onError((error, c) => {
     if (error instanceof Refusal && error.reason === 'tooManyRequests') {
       const { status, rc, msg } = refusalAnswers.tooManyRequests;
       c.header('retry-after', '60');
       return c.json({ rc, msg, data: null }, status);
+    }
+    if (error instanceof DatabaseAway) {
+      const { requestId } = c.var;
+      log.warn('request.away', { requestId, path: loggedPath(c.req.path), message: error.message });
+      return away(c);
     }
     log.error('request.broken', {
       requestId: c.var.requestId,

@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connections this process may hold. */
   poolSize: number;
+  /** How long a request waits for a connection, and a statement may take. */
+  databaseLimits: { connectMs: number; statementMs: number };
   /** Other origins whose pages may call us. */
   corsOrigins: readonly string[];
   /** Where our pages find the calls and post their logs; empty: here. */
@@ -92,6 +94,8 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
+  DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -233,6 +237,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     poolSize: s.DATABASE_POOL,
+    databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
     corsOrigins: s.CORS_ORIGINS,
     apiUrl: s.API_URL ?? '',
     logUrl: s.LOG_URL ?? '',

@@ -32,6 +32,8 @@ import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
 import { watchTopics } from './cache/watch-topics.ts';
 
 const drainGraceMs = 10_000;
+/** Whatever hangs, the process ends: a supervisor would kill it later and less gently. */
+const stopWithinMs = 45_000;
 /** npm, its shell and a terminal may each pass on the same Ctrl-C: what follows at once is the same signal. */
 const sameSignalMs = 1_000;
 const say = (line: string) => console.log(line);
@@ -49,21 +51,14 @@ async function start(): Promise<void> {
 
   await ensurePortIsFree(config.host, config.port);
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
-  const { db, pool, close } = openDatabase({
+  await prepareDatabase(url, { config, clock });
+  const { db, close } = openDatabase({
     url,
     poolSize: config.poolSize,
-    onIdleError: (error) => log.warn('database.connection-lost', errorFields(error)),
+    ...config.databaseLimits,
+    onLost: (error) => log.warn('database.connection-lost', errorFields(error)),
   });
   undo.push(close);
-  await ensureReachable(pool, config);
-  const { applied, unknown } = await migrate(db);
-  if (applied.length > 0) say(`• Brought the database up to date (${applied.length} steps)`);
-  if (unknown.length > 0) say(`• Running on the database of a newer version (it has ${unknown.join(', ')})`);
-  await seedOnce(pool, {
-    content: config.seed,
-    now: clock.now(),
-    onBegin: () => say('• Filling the empty database with the catalogue …'),
-  });
 
   const watcher = await watchTopics({ url, cache, log });
   undo.push(() => watcher.stop());
@@ -141,6 +136,29 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
+/** On a connection without the limits of those that serve: a migration takes as long as it takes. */
+async function prepareDatabase(
+  url: string,
+  { config, clock }: { config: Config; clock: Clock },
+): Promise<void> {
+  const { connectMs } = config.databaseLimits;
+  const { db, pool, close } = openDatabase({ url, poolSize: 2, connectMs });
+  try {
+    await ensureReachable(pool, config);
+    const { applied, unknown } = await migrate(db);
+    if (applied.length > 0) say(`• Brought the database up to date (${applied.length} steps)`);
+    if (unknown.length > 0)
+      say(`• Running on the database of a newer version (it has ${unknown.join(', ')})`);
+    await seedOnce(pool, {
+      content: config.seed,
+      now: clock.now(),
+      onBegin: () => say('• Filling the empty database with the catalogue …'),
+    });
+  } finally {
+    await close();
+  }
+}
+
 async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
   try {
     await pool.query('select 1');
@@ -199,6 +217,10 @@ function announce(config: Config, port: number): void {
 }
 
 async function stop(exitCode: number): Promise<never> {
+  setTimeout(() => {
+    console.error('Not everything has stopped in time: leaving it.');
+    process.exit(1);
+  }, stopWithinMs).unref();
   for (const step of undo.splice(0).toReversed()) {
     try {
       await step();

@@ -6,4 +6,5 @@ export const httpFailures = {
   tooLarge: { status: 413, rc: 22, msg: 'That was too much at once.' },
   notJsonType: { status: 415, rc: 23, msg: 'Please send JSON.' },
   broken: { status: 500, rc: 24, msg: 'Sorry, something went wrong on our side. Please try again.' },
+  away: { status: 503, rc: 25, msg: 'Sorry, we’ll be back in a moment. Please try again.' },
 } as const;

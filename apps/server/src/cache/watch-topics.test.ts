@@ -43,7 +43,7 @@ test('a change whose announcement is lost is noticed by its version', async () =
   await watcher.stop();
 });
 
-test('a broken connection is made anew, and what changed meanwhile is noticed', async () => {
+test('what is remembered outlives a broken connection, which is made anew, and what changed meanwhile is noticed', async () => {
   const database = await testDatabase();
   const cache = new Cache();
   const watcher = await watchTopics({
@@ -51,19 +51,28 @@ test('a broken connection is made anew, and what changed meanwhile is noticed', 
     cache,
     log,
     checkEveryMs: 600_000,
-    retryAfterMs: 50,
+    retryAfterMs: 300,
   });
   const cut = () =>
     database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name like '%topics' and datname = current_database()`,
     );
-  await isForgotten(cache, cut);
-  await vi.waitFor(async () => {
+  const isListening = async () => {
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity where application_name like '%topics' and datname = current_database()`,
     );
-    expect(rowCount).toBe(1);
+    return rowCount === 1;
+  };
+  await cache.remember('catalogue', 'kept', async () => 'old');
+  await cut();
+  await vi.waitFor(async () => expect(await isListening()).toBe(false));
+  expect(await cache.remember('catalogue', 'kept', async () => 'new')).toBe('old');
+  await vi.waitFor(async () => expect(await isListening()).toBe(true), { timeout: 5_000 });
+  expect(await cache.remember('catalogue', 'kept', async () => 'new')).toBe('old');
+  await isForgotten(cache, async () => {
+    await cut();
+    await rename(database, 'Renamed while nobody listened');
   });
   await isForgotten(cache, () => rename(database, 'Renamed after the cut'));
   await watcher.stop();

@@ -47,9 +47,9 @@ export async function watchTopics(options: WatchOptions): Promise<{ stop(): Prom
       client = connected;
       return compareVersions();
     },
+    // What is remembered is served on while the database is away. If something changed meanwhile, the versions tell.
     onLost: () => {
       client = undefined;
-      for (const topic of topics) if (isTopic(topic)) cache.forget(topic);
     },
   });
   const check = setInterval(() => void compareVersions().catch(() => {}), checkEveryMs);

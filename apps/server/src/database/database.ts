@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { abandon, guardedPool } from './guarded-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -10,24 +12,62 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-export function openDatabase(options: {
+interface DatabaseOptions {
   url: string;
   poolSize: number;
-  onIdleError?: (error: Error) => void;
-}): OpenDatabase {
+  /** How long a request waits for a connection, a new one or one that others use. */
+  connectMs?: number;
+  /** How long a statement may take; 0: as long as it needs, as when migrating. */
+  statementMs?: number;
+  /** Of every connection that breaks, in use or not. */
+  onLost?: (error: Error) => void;
+  /** Of every statement or connect that fails. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** The server ends what takes too long; where it is silent, we stop waiting this much later. */
+const silenceMs = 1_000;
+/** Whoever stops in the middle of a transaction must not hold its locks for ever. */
+const idleInTransactionMs = 60_000;
+const closeGraceMs = 3_000;
+
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { connectMs = 10_000, statementMs = 0 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     // a database that is gone must become an answer, not a request that never ends
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
+    ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
     application_name: `fettle ${process.pid}`,
+    keepAlive: true,
+    // by a statement: PgBouncer refuses connections that bring them as startup parameters
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      );
+    },
   });
-  // without a listener an idle connection that breaks would end the process
-  pool.on('error', (error) => options.onIdleError?.(error));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const clients = new Set<pg.PoolClient>();
+  const onLost = (error: Error) => options.onLost?.(error);
+  // without a listener a connection that breaks would end the process: the pool's hears of idle ones only
+  pool.on('error', onLost);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', onLost);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const guarded = guardedPool(pool, (error) => options.onFailure?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   return { db, pool, close };
 
   async function close() {
+    await Promise.race([end(), sleep(closeGraceMs, undefined, { ref: false })]);
+    // a silent database answers no goodbye
+    for (const client of clients) abandon(client);
+  }
+
+  async function end() {
     await db.destroy();
     // Kysely leaves alone a pool it never drew from
     if (!pool.ended) await pool.end();

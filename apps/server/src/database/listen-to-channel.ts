@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorFields, type Log } from '../process/log.ts';
+import { abandon, endClient } from './guarded-pool.ts';
 
 interface ListenOptions {
   url: string;
@@ -12,35 +13,55 @@ interface ListenOptions {
   onConnected: (client: pg.Client) => Promise<void> | void;
   onLost?: () => void;
   retryAfterMs?: number | undefined;
+  /** A listener only hears: it must ask to learn that the other side has fallen silent. */
+  beatEveryMs?: number | undefined;
 }
 
-/** Listens on a connection of its own, which is made anew whenever it breaks. */
+const connectMs = 3_000;
+const answerMs = 3_000;
+
+/** Listens on a connection of its own, which is made anew whenever it breaks or falls silent. */
 export async function listenToChannel(options: ListenOptions): Promise<{ stop(): Promise<void> }> {
-  const { channel, name, log, retryAfterMs = 1_000 } = options;
-  let client: pg.Client | undefined;
+  const { channel, name, log, retryAfterMs = 250, beatEveryMs = 5_000 } = options;
+  let current: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client({
+    const client = new pg.Client({
       connectionString: options.url,
       application_name: `fettle ${process.pid} ${name}`,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+      keepAlive: true,
     });
-    connecting.on('notification', ({ payload = '' }) => options.onMessage(payload));
-    connecting.on('error', (error) => {
-      log.warn(`${name}.connection-lost`, errorFields(error));
-      reconnectLater();
-    });
-    await connecting.connect();
-    await connecting.query(`listen ${channel}`);
-    client = connecting;
-    await options.onConnected(connecting);
+    client.on('notification', ({ payload = '' }) => options.onMessage(payload));
+    client.on('error', (error) => lose(client, error));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      if (stopped) return await endClient(client);
+      current = client;
+      await options.onConnected(client);
+    } catch (error) {
+      if (current === client) current = undefined;
+      abandon(client);
+      throw error;
+    }
+  }
+
+  /** A connection breaks once, whatever it says after that. */
+  function lose(client: pg.Client, error: unknown): void {
+    if (current !== client) return;
+    current = undefined;
+    abandon(client);
+    if (stopped) return;
+    log.warn(`${name}.connection-lost`, errorFields(error));
+    options.onLost?.();
+    reconnectLater();
   }
 
   function reconnectLater(): void {
-    client = undefined;
-    options.onLost?.();
     if (stopped || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
@@ -48,12 +69,23 @@ export async function listenToChannel(options: ListenOptions): Promise<{ stop():
     }, retryAfterMs);
   }
 
-  await connect();
+  const beat = setInterval(() => {
+    const client = current;
+    client?.query('select 1').catch((error: unknown) => lose(client, error));
+  }, beatEveryMs);
+
+  try {
+    await connect();
+  } catch (error) {
+    clearInterval(beat);
+    throw error;
+  }
   return {
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      await client?.end();
+      clearInterval(beat);
+      if (current) await endClient(current);
     },
   };
 }

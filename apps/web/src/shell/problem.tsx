@@ -18,6 +18,11 @@ const ourFault = {
   text: 'The fault is ours, not yours. An order you have placed is safe with us.',
 };
 
+const restarting = {
+  title: 'We’ll be back in a moment',
+  text: 'Something on our side is restarting. An order you have placed is safe with us.',
+};
+
 /** What the visitor sees when a page breaks: what happened, what to do, and somebody to ask. */
 export function Problem({ error }: { error: unknown }) {
   const config = useMaybeSiteConfig();
@@ -26,7 +31,7 @@ export function Problem({ error }: { error: unknown }) {
   const isOffline = hydrated && !navigator.onLine;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
 
-  const { title, text } = isOffline ? offline : ourFault;
+  const { title, text } = isOffline ? offline : isAway(error) ? restarting : ourFault;
   return (
     <Page title={title} lead={text} width="narrow">
       {/* React puts it into the head; the broken route's own title is not there */}
@@ -68,6 +73,9 @@ function Reference({ error }: { error: unknown }) {
     </>
   );
 }
+
+const isAway = (error: unknown) =>
+  (isRouteErrorResponse(error) || error instanceof CallFailure) && error.status === 503;
 
 const nameOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : String(error));
 

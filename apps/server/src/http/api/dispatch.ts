@@ -9,12 +9,13 @@ import type { Cache } from '../../cache/cache.ts';
 import { Warning, type CallServices } from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
+import { DatabaseAway } from '../../database/database-away.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { authorise, type AnyContext, type Caller } from './authorise.ts';
 
 /** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
 export interface Outcome {
-  status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500;
+  status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500 | 503;
   envelope: Envelope;
   json: string;
   shared: boolean;
@@ -120,6 +121,10 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   }
 
   function broken(error: unknown, call: string, requestId: string): Outcome {
+    if (error instanceof DatabaseAway) {
+      log.warn('call.away', { requestId, call, message: error.message });
+      return failure('away');
+    }
     log.error('call.broken', { requestId, call, ...errorFields(error) });
     return failure('broken');
   }

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { retryAfterSeconds } from '../away-page.ts';
 import type { Outcome } from './dispatch.ts';
 
 /** Below this size compressing costs more than it saves. */
@@ -20,6 +21,7 @@ export function encodeOutcome(
     'cache-control': 'no-store',
   };
   if (outcome.status === 429) headers['retry-after'] = '60';
+  if (outcome.status === 503) headers['retry-after'] = String(retryAfterSeconds);
   if (!outcome.shared) return { headers, body: outcome.json };
 
   const { plain, brotli } = sharedBytes(outcome);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Cache } from '../../cache/cache.ts';
+import { DatabaseAway } from '../../database/database-away.ts';
 import { PageCache } from './page-cache.ts';
 import { compressAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
@@ -14,6 +15,8 @@ afterEach(() => vi.useRealTimers());
 
 const aPage = (body: string, status = 200): StoredAnswer =>
   storeAnswer({ status, headers: {}, body: Buffer.from(body) });
+const textOf = (page: StoredAnswer | undefined) =>
+  page && Buffer.from(page.variants.identity.body).toString();
 const render = (page: StoredAnswer | undefined) => vi.fn(async () => page);
 
 test('renders once for all who ask at the same time, and afterwards', async () => {
@@ -38,6 +41,18 @@ test('tries again after a render that broke', async () => {
   const pages = new PageCache(cache);
   await expect(pages.remember('/', () => Promise.reject(new Error('no database')))).rejects.toThrow();
   expect(await pages.remember('/', render(aPage('home')))).toBeDefined();
+});
+
+test('serves a page past its age on while the database is away, and renders it anew afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const pages = new PageCache(cache, { maxAgeMs: 1_000 });
+  await pages.remember('/', render(aPage('aged')));
+  vi.setSystemTime(Date.now() + 2_000);
+  const away = () => Promise.reject(new DatabaseAway('restarting'));
+  expect(textOf(await pages.remember('/', away))).toBe('aged');
+  await expect(pages.remember('/other', away)).rejects.toThrow(DatabaseAway);
+  await expect(pages.remember('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  expect(textOf(await pages.remember('/', render(aPage('new'))))).toBe('new');
 });
 
 test.each(['catalogue', 'remoteConfig'] as const)('forgets every page when %s changes', async (topic) => {

@@ -1,4 +1,5 @@
 import type { Cache } from '../../cache/cache.ts';
+import { DatabaseAway } from '../../database/database-away.ts';
 import { sizeOf, tightenAnswer, type StoredAnswer } from './stored-answer.ts';
 
 interface Limits {
@@ -75,6 +76,11 @@ export class PageCache {
         this.#tightenSoon(shelf, key);
       }
       return answer;
+    } catch (error) {
+      // better a page that has aged than none while the database is away
+      const aged = error instanceof DatabaseAway ? shelf.kept.get(key) : undefined;
+      if (aged) return aged.answer;
+      throw error;
     } finally {
       shelf.underway.delete(key);
     }

@@ -3,11 +3,12 @@ import type { Context, Hono } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
-import { openEnvelope, type Answer, type Call } from '@fettle/contract/client';
+import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client';
 import type { CallEntry } from '@fettle/contract/define-call';
 import type { SiteConfig, SiteServices } from '@fettle/contract/site';
 import type { Cache } from '../../cache/cache.ts';
 import type { Database } from '../../database/database.ts';
+import { DatabaseAway } from '../../database/database-away.ts';
 import type { Log } from '../../process/log.ts';
 import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
 import { answerFromMemory, type AnswerFromMemory } from './answer-from-memory.ts';
@@ -89,12 +90,25 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
         return !personal;
       });
       // nothing of the visitor who happens to come first: no cookie, no host, no broken connection
-      const response = await render(new Request(`${config.publicUrl}${address}`), { config, call });
+      const response = await renderUnlessAway(new Request(`${config.publicUrl}${address}`), call);
       return personal || isForOne(response) ? undefined : toAnswer(response, revalidate);
     });
 
+  /** Whatever a page makes of a call that failed for want of the database, it is no page to show. */
+  async function renderUnlessAway(request: Request, call: Call): Promise<Response> {
+    let isAway = false;
+    const noticing: Call = (name, input) =>
+      call(name, input).catch((error: unknown) => {
+        isAway ||= error instanceof CallFailure && error.status === 503;
+        throw error;
+      });
+    const response = await render(request, { config, call: noticing });
+    if (isAway) throw new DatabaseAway('a page asked for it');
+    return response;
+  }
+
   async function ownPage(c: SiteContext): Promise<StoredAnswer> {
-    const response = await render(c.req.raw, { config, call: callFor(c, () => true) });
+    const response = await renderUnlessAway(c.req.raw, callFor(c, () => true));
     const { setCookie } = c.var.session;
     for (const cookie of [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])]) {
       c.header('set-cookie', cookie, { append: true });

@@ -5,6 +5,7 @@ import { magicLink } from 'better-auth/plugins/magic-link';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
+import { DatabaseAway } from '../../database/database-away.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { ownOrigins } from '../../http/own-origins.ts';
 import type { SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
@@ -115,6 +116,8 @@ export function authOptions(parts: AuthParts) {
     onAPIError: {
       errorURL: '/identity/popup/done',
       onError: (error: unknown) => {
+        // thrown on to the app, which knows what to answer while the database is away
+        if (error instanceof DatabaseAway) throw error;
         if (!(error instanceof APIError)) log.error('identity.broken', errorFields(error));
       },
     },

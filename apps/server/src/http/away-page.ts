@@ -1,0 +1,17 @@
+import type { Brand } from '@fettle/contract/brand';
+import { phoneLink, plainPage } from '../html/plain-page.ts';
+
+/** Long enough for a restart of the database, short enough to wait for. */
+export const retryAfterSeconds = 5;
+
+/** What a visitor sees instead of a page that needs the database while it is away. */
+export const awayPage = ({ brand }: { brand: Brand }): { html: string; policy: string } =>
+  plainPage({
+    brand,
+    title: 'Back in a moment',
+    heading: 'We’ll be back in a moment',
+    body: `<p>Something on our side is restarting. Nothing you ordered is lost, and this page tries again by itself.</p>
+<p><a class="button" href="">Try again</a></p>
+<p>In a hurry? Call us on ${phoneLink(brand)}</p>`,
+    script: `setTimeout(()=>location.reload(),${retryAfterSeconds * 1000})`,
+  });
