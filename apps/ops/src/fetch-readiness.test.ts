@@ -4,7 +4,8 @@ import { fetchReadiness } from './fetch-readiness.ts';
 
 const ready: Readiness = {
   status: 'ready',
-  database: { ok: true },
+  database: { ok: true, writes: true },
+  postgres: null,
   migrations: { ok: true, pending: [] },
   version: '0.1.0',
   appEnv: 'dev',

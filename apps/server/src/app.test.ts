@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Writability } from './database/writability.ts';
 import { testApp } from './testing/app.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -168,7 +170,7 @@ describe('health', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       status: 'ready',
-      database: { ok: true },
+      database: { ok: true, writes: true },
       migrations: { ok: true, pending: [] },
       version: 'test',
       appEnv: 'dev',
@@ -190,6 +192,39 @@ describe('health', () => {
     expect(gone.status).toBe(503);
     expect(await gone.json()).toMatchObject({ status: 'unready', database: { ok: false } });
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  });
+
+  test('/readyz is unready while the database answers but takes no writes', async () => {
+    const other = await testApp();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(other.db);
+    await sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = on`).execute(other.db);
+    // the setting holds for connections made from now on
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
+      .execute(other.db)
+      .catch(() => {});
+    const full = await fetch(`${other.url}/readyz`);
+    expect(full.status).toBe(503);
+    expect(await full.json()).toMatchObject({ status: 'unready', database: { ok: true, writes: false } });
+  });
+
+  test('/readyz believes a write that failed for want of room for a while, though a smaller one may fit', async () => {
+    const writability = new Writability();
+    const other = await testApp({ parts: { writability } });
+    const readiness = async () => (await (await fetch(`${other.url}/readyz`)).json()) as object;
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+    writability.note(Object.assign(new pg.DatabaseError('no room', 1, 'error'), { code: '23505' }));
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+    writability.note(Object.assign(new pg.DatabaseError('no room', 1, 'error'), { code: '53100' }));
+    expect(await readiness()).toMatchObject({ status: 'unready', database: { ok: true, writes: false } });
+  });
+
+  test('/readyz tells how often the embedded PostgreSQL was started again', async () => {
+    const lastRestartAt = new Date('2026-03-02T09:00:00Z');
+    const health = { restarts: 2, lastRestartAt, heldBackUntil: undefined };
+    const other = await testApp({ parts: { postgresHealth: () => health } });
+    expect(await (await fetch(`${other.url}/readyz`)).json()).toMatchObject({
+      postgres: { restarts: 2, lastRestartAt: '2026-03-02T09:00:00.000Z', heldBackUntil: null },
+    });
   });
 
   test('/readyz says so while draining', async () => {

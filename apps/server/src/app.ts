@@ -11,6 +11,8 @@ import type { Clock } from './process/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { DatabaseAway } from './database/database-away.ts';
+import type { Writability } from './database/writability.ts';
+import type { PostgresHealth } from './postgres/keep-running.ts';
 import { answerAway } from './http/answer-away.ts';
 import { clientAddress } from './http/client-address.ts';
 import { answer, mountCalls, type RequestScope } from './http/api/calls.ts';
@@ -44,6 +46,9 @@ export interface AppParts {
   services: Pick<CallServices, 'addresses' | 'verifyIdToken'>;
   version: string;
   isDraining: () => boolean;
+  writability: Writability;
+  /** Of the embedded PostgreSQL; undefined where the database is an outside one. */
+  postgresHealth: (() => PostgresHealth) | undefined;
 }
 
 /** The whole server short of a socket: tests start here. */
@@ -134,6 +139,8 @@ export function createApp(parts: AppParts) {
     appEnv: config.appEnv,
     version: parts.version,
     isDraining: parts.isDraining,
+    writability: parts.writability,
+    postgresHealth: parts.postgresHealth,
   });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });

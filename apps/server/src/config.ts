@@ -24,6 +24,8 @@ export interface Config {
   poolSize: number;
   /** How long a request waits for a connection, and a statement may take. */
   databaseLimits: { connectMs: number; statementMs: number };
+  /** How long /readyz says "draining" before the port closes: a balancer must notice first. */
+  drainNoticeMs: number;
   /** Other origins whose pages may call us. */
   corsOrigins: readonly string[];
   /** Where our pages find the calls and post their logs; empty: here. */
@@ -96,6 +98,7 @@ const settings = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
+  DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -237,6 +240,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     poolSize: s.DATABASE_POOL,
+    drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
     corsOrigins: s.CORS_ORIGINS,
     apiUrl: s.API_URL ?? '',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { SiteConfig } from '@fettle/contract/site';
@@ -11,6 +12,7 @@ import { Cache } from './cache/cache.ts';
 import { systemClock, testClock, type Clock } from './process/clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
+import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
@@ -20,11 +22,11 @@ import { mountSite, type RenderPage } from './http/site/site.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
-import { createLog, errorFields } from './process/log.ts';
+import { createLog, errorFields, type Log } from './process/log.ts';
 import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { Mailer } from './ports/mailer.ts';
-import { launchPostgres } from './postgres/launch.ts';
+import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed/seed-once.ts';
 import { StartProblem } from './process/start-problem.ts';
@@ -38,6 +40,9 @@ const stopWithinMs = 45_000;
 const sameSignalMs = 1_000;
 const say = (line: string) => console.log(line);
 
+/** What is added to that by telling a balancer first. */
+let noticeMs = 0;
+
 /** What must be undone at the end, last thing first. */
 const undo: (() => Promise<unknown> | void)[] = [];
 
@@ -46,17 +51,21 @@ async function start(): Promise<void> {
   const development = process.argv.includes('--dev');
   const log = createLog(config.logLevel);
   const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
+  noticeMs = config.drainNoticeMs;
   const cache = new Cache();
   let draining = false;
 
   await ensurePortIsFree(config.host, config.port);
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config));
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config, log);
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const writability = new Writability({ dataDir: embedded && resolve(config.dataDir) });
   await prepareDatabase(url, { config, clock });
   const { db, close } = openDatabase({
     url,
     poolSize: config.poolSize,
     ...config.databaseLimits,
     onLost: (error) => log.warn('database.connection-lost', errorFields(error)),
+    onFailure: (error) => writability.note(error),
   });
   undo.push(close);
 
@@ -87,6 +96,8 @@ async function start(): Promise<void> {
     },
     version,
     isDraining: () => draining,
+    writability,
+    postgresHealth: embedded?.health,
   });
   identity.mount(app);
   payments.mount(app);
@@ -114,8 +125,10 @@ async function start(): Promise<void> {
     site.before(request, response, () => identity.before(request, response, byMemory));
   });
   await listen(server, config);
-  undo.push(() => {
+  undo.push(async () => {
     draining = true;
+    // the port stays open until a balancer has seen it
+    await sleep(config.drainNoticeMs);
     // pages that watch an order would hold on to their connections
     ticketChanges.end();
     return drain(server, drainGraceMs);
@@ -126,14 +139,29 @@ async function start(): Promise<void> {
   payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
 }
 
-async function startEmbeddedDatabase(config: Config): Promise<string> {
+async function startEmbeddedDatabase(config: Config, log: Log): Promise<KeptPostgres> {
   const dataDir = resolve(config.dataDir);
-  const postgres = await launchPostgres({ dataDir, say });
-  const lock = await lockDataDir({ url: postgres.url, dataDir });
+  const postgres = await keepPostgresRunning({
+    dataDir,
+    say,
+    onDied: () => log.error('postgres.died'),
+    onRestarted: ({ restarts }) => log.warn('postgres.restarted', { restarts }),
+    onFailed: (error, { restarts, heldBackUntil }) =>
+      log.error('postgres.not-restarted', {
+        restarts,
+        heldBackUntil: heldBackUntil?.toISOString(),
+        ...errorFields(error),
+      }),
+  });
+  const lock = await lockDataDir({
+    url: postgres.url,
+    dataDir,
+    onTaken: (problem) => log.error('data-dir.taken', errorFields(problem)),
+  });
   // from here on the database is ours to stop: before, it may have been another server's
   undo.push(() => postgres.stop());
   undo.push(() => lock.release());
-  return postgres.url;
+  return postgres;
 }
 
 /** On a connection without the limits of those that serve: a migration takes as long as it takes. */
@@ -220,7 +248,7 @@ async function stop(exitCode: number): Promise<never> {
   setTimeout(() => {
     console.error('Not everything has stopped in time: leaving it.');
     process.exit(1);
-  }, stopWithinMs).unref();
+  }, stopWithinMs + noticeMs).unref();
   for (const step of undo.splice(0).toReversed()) {
     try {
       await step();

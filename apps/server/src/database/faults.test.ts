@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPostgresUrl } from '../testing/database.ts';
 import { createDatabase, dropDatabase, templates, urlOf } from '../testing/postgres.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { silenceableProxy } from '../testing/silenceable-proxy.ts';
@@ -12,7 +13,7 @@ let proxy: Awaited<ReturnType<typeof silenceableProxy>>;
 let admin: pg.Client;
 
 beforeAll(async () => {
-  const postgres = inject('postgresUrl');
+  const postgres = await testPostgresUrl();
   await createDatabase(postgres, name, templates.seeded);
   admin = new pg.Client({ connectionString: postgres });
   await admin.connect();
@@ -24,14 +25,14 @@ beforeAll(async () => {
     DATABASE_CONNECT_MS: '1000',
     DATABASE_STATEMENT_MS: '1000',
   });
-  await server.ready({ withinMs: 60_000 });
-}, 90_000);
+  await server.ready();
+});
 
 afterAll(async () => {
   await server.stop('SIGKILL');
   await proxy.close();
   await admin.end();
-  await dropDatabase(inject('postgresUrl'), name);
+  await dropDatabase(await testPostgresUrl(), name);
 });
 
 const terminateAll = () =>

@@ -44,6 +44,7 @@ export interface Tables {
     min_pence: number | null;
     max_pence: number | null;
   };
+  write_probe: { probe_id: number; written_at: Date };
   remote_config: { key: string; value: string };
   customer: {
     customer_id: Generated<number>;

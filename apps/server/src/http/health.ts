@@ -5,6 +5,8 @@ import type { AppEnv } from '@fettle/contract/site';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import type { Writability } from '../database/writability.ts';
+import type { PostgresHealth } from '../postgres/keep-running.ts';
 import type { RequestScope } from './api/calls.ts';
 
 interface HealthOptions {
@@ -13,6 +15,8 @@ interface HealthOptions {
   appEnv: AppEnv;
   version: string;
   isDraining: () => boolean;
+  writability: Writability;
+  postgresHealth: (() => PostgresHealth) | undefined;
 }
 
 const databaseTimeoutMs = 2_000;
@@ -28,20 +32,30 @@ export function mountHealth(app: Hono<{ Variables: RequestScope }>, options: Hea
   });
 }
 
-async function readinessOf({ db, clock, appEnv, version, isDraining }: HealthOptions): Promise<Readiness> {
+async function readinessOf(options: HealthOptions): Promise<Readiness> {
+  const { db, clock, appEnv, version, isDraining, writability } = options;
   const database = await within(databaseTimeoutMs, sql`select 1`.execute(db));
   const pending = database.ok ? await within(databaseTimeoutMs, pendingMigrations(db)) : undefined;
   const migrated = pending?.ok === true && pending.value.length === 0;
-  const ready = database.ok && migrated;
+  const writing = database.ok ? await within(databaseTimeoutMs, writability.check(db)) : undefined;
+  const writes = writing?.ok === true;
+  const ready = database.ok && migrated && writes;
   return {
     status: isDraining() ? 'draining' : ready ? 'ready' : 'unready',
-    database: { ok: database.ok },
+    database: { ok: database.ok, writes },
+    postgres: options.postgresHealth ? toWire(options.postgresHealth()) : null,
     migrations: { ok: migrated, pending: pending?.ok ? pending.value : [] },
     version,
     appEnv,
     clock: { now: clock.now().toISOString(), test: clock.isTest },
   };
 }
+
+const toWire = ({ restarts, lastRestartAt, heldBackUntil }: PostgresHealth): Readiness['postgres'] => ({
+  restarts,
+  lastRestartAt: lastRestartAt?.toISOString() ?? null,
+  heldBackUntil: heldBackUntil?.toISOString() ?? null,
+});
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false };
 

@@ -10,6 +10,7 @@ import { createHttpServer, portOf } from '../http/listen.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../process/log.ts';
 import { TicketChanges } from '../tickets/ticket-changes.ts';
+import { Writability } from '../database/writability.ts';
 import { testDatabase } from './database.ts';
 import { noServices } from './services.ts';
 
@@ -41,6 +42,8 @@ export async function testApp(options: TestAppOptions = {}) {
     services: noServices,
     version: 'test',
     isDraining: () => false,
+    writability: new Writability(),
+    postgresHealth: undefined,
     ...options.parts,
   };
   const identity = options.identity ? openIdentity(parts) : undefined;

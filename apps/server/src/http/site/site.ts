@@ -108,7 +108,10 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   }
 
   async function ownPage(c: SiteContext): Promise<StoredAnswer> {
-    const response = await renderUnlessAway(c.req.raw, callFor(c, () => true));
+    const response = await renderUnlessAway(
+      c.req.raw,
+      callFor(c, () => true),
+    );
     const { setCookie } = c.var.session;
     for (const cookie of [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])]) {
       c.header('set-cookie', cookie, { append: true });
