@@ -11,7 +11,7 @@ import type { Session } from '../sessions/session.ts';
 import type { StaffSession } from '../sessions/staff-session.ts';
 import type { StaffMember } from '../stores/people/staff-sessions.ts';
 
-/** What is remote or ours alone, chosen once when the server starts. */
+/** The ports and settings that calls use, chosen once when the server starts. */
 export interface CallServices {
   addresses: AddressLookup;
   verifyIdToken: VerifyIdToken;
@@ -19,7 +19,7 @@ export interface CallServices {
   publicUrl: string;
 }
 
-/** What a request tells of where it comes from: enough to count by and to name a session after. */
+/** Where a request comes from: the key for rate limits and the name of a session. */
 export interface Visitor {
   address: string;
   userAgent: string;
@@ -55,7 +55,7 @@ export interface StaffContext extends OpsContext {
   actor: Extract<Actor, { kind: 'staff' }>;
 }
 
-/** Success with a word of caution (rc 1). */
+/** Success with a message for the customer (rc 1). */
 export class Warning<Data> {
   readonly msg: string;
   readonly data: Data;
@@ -66,7 +66,7 @@ export class Warning<Data> {
   }
 }
 
-/** What a handler gets follows from whom its call is for. */
+/** The handler's context type follows from the call's `who`. */
 type ContextOf<Name extends BuiltCallName> = ContextFor<(typeof calls)[Name]['who'], Name>;
 type ContextFor<For extends Who, Name extends string> = For extends 'customer'
   ? CustomerContext

@@ -34,7 +34,7 @@ export class Session {
     db: Database;
     clock: Clock;
     secure: boolean;
-    /** Most requests never ask who they come from: their cookies need not be read. */
+    /** Called on first use: most requests never need their session, and then no cookie is parsed. */
     readToken: () => string | undefined;
   }) {
     this.#db = options.db;
@@ -52,7 +52,7 @@ export class Session {
     return (await this.#load())?.customer?.customerID;
   }
 
-  /** The handle customers know it by; undefined while nothing is kept. */
+  /** Its public id, which opens nothing; undefined while no row exists. */
   async sessionID(): Promise<number | undefined> {
     return (await this.#load())?.sessionID;
   }
@@ -70,9 +70,8 @@ export class Session {
   }
 
   /**
-   * A new token at every sign-in: one that somebody planted before is worth nothing after it. A visitor's draft comes
-   * along; what another customer left behind does not. Who signs in is decided in the same transaction, so that
-   * signing out everywhere at that moment leaves no session behind.
+   * A new token at every sign-in prevents session fixation. A visitor's draft is kept; another customer's data is not.
+   * `decide` runs in the same transaction, so that signing out everywhere at that moment leaves no session behind.
    */
   async signIn<Who extends SignIn>(decide: (db: Database) => Promise<Who>): Promise<Who> {
     const before = await this.#load();

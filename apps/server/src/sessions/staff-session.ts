@@ -15,7 +15,7 @@ import { createToken, isToken } from './token.ts';
 /** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
 export const staffCookieName = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
 
-/** The session of a member of staff during one request; it shares nothing with a customer's. Reads only when asked. */
+/** The session of a member of staff during one request, loaded on first use. It shares nothing with a customer's. */
 export class StaffSession {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -37,13 +37,13 @@ export class StaffSession {
     return this.#setCookie;
   }
 
-  /** Who is signed in. Their role is read anew with every request: a changed one counts at once. */
+  /** Who is signed in. The role is read with every request, so a change takes effect at once. */
   staff(): Promise<StaffMember | undefined> {
     this.#loading ??= this.#read();
     return this.#loading;
   }
 
-  /** A new token at every sign-in, so that one planted before it is worth nothing. */
+  /** A new token at every sign-in prevents session fixation. */
   async signIn(staffID: number): Promise<void> {
     const now = this.#clock.now();
     const token = createToken();
@@ -56,7 +56,7 @@ export class StaffSession {
     if (!member) throw new Refusal('accountDisabled');
     this.#newToken = token;
     this.#loading = Promise.resolve(member);
-    // the browser may keep it for the session's longest life: when it ends before that is for the server to say
+    // the longest lifetime: the server enforces the idle timeout, so the cookie need not be renewed
     this.#setCookie = this.#cookie(token, staffLifeMs);
   }
 
@@ -85,7 +85,7 @@ export class StaffSession {
     return { staffID, role };
   }
 
-  /** Strict: no other site's link or form carries it. The console's own pages ask for everything after they loaded. */
+  /** SameSite=Strict works because the console is a static page: its own requests follow after it has loaded. */
   #cookie(value: string, lifeMs: number): string {
     return serialize(staffCookieName(this.#secure), value, {
       path: '/',

@@ -22,8 +22,8 @@ export interface Caller {
 export type AnyContext = CallContext | CustomerContext | OpsContext | StaffContext;
 
 /**
- * The context of a call, with who calls where it is not for anyone. Under ops/ only the staff's session is looked at, and
- * elsewhere only the customer's: whoever has both cookies is never taken for the other.
+ * Builds the context of a call, with the principal where the call is not for anyone. Under ops/ only the staff's session is
+ * read, elsewhere only the customer's, so a browser with both cookies is never mistaken for the other principal.
  */
 export async function authorise(
   { name, entry }: { name: string; entry: CallEntry },

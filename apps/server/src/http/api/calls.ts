@@ -8,13 +8,13 @@ import { encodeOutcome } from './encode-outcome.ts';
 export interface RequestScope {
   requestId: string;
   visitor: Visitor;
-  /** What every answer carries. */
+  /** The headers of every response. */
   baseHeaders: Readonly<Record<string, string>>;
   session: Session;
   staffSession: StaffSession;
 }
 
-/** Puts the calls under /api/. */
+/** Mounts the calls under /api/. */
 export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {
   app.post('/api/*', async (c) => {
     const path = c.req.path.slice('/api/'.length);
@@ -32,6 +32,6 @@ export function answer(c: Context<{ Variables: RequestScope }>, outcome: Outcome
   // a call sees one of the two sessions only, so no answer sets both cookies
   const setCookie = c.get('session').setCookie ?? c.get('staffSession').setCookie;
   if (setCookie) headers['set-cookie'] = setCookie;
-  // a plain record goes straight to the socket, where c.header() would build a Headers object first
+  // a plain record is written as it is; c.header() would build a Headers object first
   return new Response(body, { status: outcome.status, headers: { ...c.get('baseHeaders'), ...headers } });
 }

@@ -13,7 +13,7 @@ import { DatabaseAway } from '../../database/database-away.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { authorise, type AnyContext, type Caller } from './authorise.ts';
 
-/** An answer, whole and encoded: the same bytes serve everyone who asks the same cached question. */
+/** A complete answer, already serialised: a cached one is sent to every client as the same bytes. */
 export interface Outcome {
   status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500 | 503;
   envelope: Envelope;
@@ -27,7 +27,7 @@ type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
 interface DispatchOptions {
   calls: Readonly<Record<string, CallEntry>>;
-  /** One for each built call; `Handlers` makes the compiler see to it. */
+  /** One for each built call: the type `Handlers` enforces it. */
   handlers: Readonly<Record<string, AnyHandler>>;
   services: CallServices;
   db: Database;
@@ -43,14 +43,14 @@ interface Route {
 }
 
 export interface Dispatch {
-  /** Where the call's input stands in the request; undefined for an unknown call. */
+  /** Where the request carries the call's input; undefined for an unknown call. */
   inputFrom(path: string): 'body' | 'query' | undefined;
   run(path: string, raw: unknown, caller: Caller): Promise<Outcome>;
-  /** The same for a body as it came. */
+  /** The same for an unparsed request body. */
   runText(path: string, text: string, caller: Caller): Promise<Outcome>;
-  /** Whether everybody gets the same answer to the same question. */
+  /** Whether the call is cached, so that equal inputs have equal answers for everyone. */
   isShared(path: string): boolean;
-  /** What runText answered to exactly this body before, if that is still true. */
+  /** The cached answer of runText to exactly this body, if there is one. */
   recall(path: string, text: string): Promise<Outcome> | undefined;
 }
 
@@ -74,7 +74,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
   }
 
-  /** Whoever may not call learns nothing from how their input is judged: it is read after they are let in. */
+  /** Authorises before it parses: validation errors would tell callers without access about the input. */
   async function handle(route: Route, read: () => unknown, caller: Caller): Promise<Outcome> {
     const { name, entry } = route;
     const { visitor, requestId } = caller;
@@ -154,15 +154,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What asks for a shared answer is short: longer ways to say it are not worth remembering. */
+/** Inputs of cached calls are short: longer bodies are not worth a cache entry. */
 const maxSharedTextLength = 500;
 
-/** Keeps a refusal out of what is remembered for all. */
+/** Carries an answer that must not be cached, such as a refusal, past the cache. */
 class NotShared extends Error {
   readonly outcome: Outcome;
 
   constructor(outcome: Outcome) {
-    super('not for everybody');
+    super('not shared');
     this.outcome = outcome;
   }
 }
@@ -195,7 +195,7 @@ function outcome(
   return { status, envelope, json: JSON.stringify(envelope), shared };
 }
 
-/** A union's own words say nothing; the branch that came nearest names the field. */
+/** A union's own message says nothing: report the branch with the fewest issues, which names the field. */
 function toInputIssue(issue: z.core.$ZodIssue): InputIssue {
   if (issue.code === 'invalid_union') {
     const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0]?.[0];

@@ -16,7 +16,7 @@ interface GuardOptions {
   ownFormsBelow: readonly string[];
 }
 
-/** Every POST: from a page we know, in JSON, and not too long. */
+/** Accepts a POST only from an allowed origin, as JSON, within the size limit. */
 export function guardPosts(options: GuardOptions): Guard {
   const ownOrigin = new Set([options.publicUrl]);
   const known = new Set([options.publicUrl, ...options.corsOrigins]);
@@ -31,13 +31,13 @@ export function guardPosts(options: GuardOptions): Guard {
       secFetchSite: c.req.header('sec-fetch-site'),
       contentType: c.req.header('content-type'),
     };
-    // no page of another origin acts for staff, however far customers' pages there are trusted
+    // CORS_ORIGINS are trusted with customers' calls, not with the console's
     const isOps = c.req.path.startsWith(`/api/${opsPrefix}`);
     const refusal = refusalOfPost(headers, isOps ? ownOrigin : known);
     const ownForm =
       refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
     if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
-    // An announced length is all the proof needed; the middleware would turn the request into a web stream.
+    // Content-Length suffices where there is one: the middleware would turn the request into a web stream.
     const length = c.req.header('content-length');
     if (length === undefined) return limit(c, next);
     return Number(length) <= maxBodyBytes ? next() : onError(c);

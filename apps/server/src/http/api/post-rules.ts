@@ -1,6 +1,6 @@
 export const maxBodyBytes = 64 * 1024;
 
-/** What of a POST's headers decides whether we take it. */
+/** The headers that decide whether a POST is accepted. */
 export interface PostHeaders {
   origin: string | undefined;
   host: string | undefined;
@@ -8,7 +8,7 @@ export interface PostHeaders {
   contentType: string | undefined;
 }
 
-/** Every POST must come from a page we know, in JSON: another site's form can do neither. */
+/** Every POST must come from an allowed origin, as JSON: another site's form can do neither (CSRF). */
 export function refusalOfPost(
   headers: PostHeaders,
   knownOrigins: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function refusalOfPost(
   return /^application\/json\s*(;|$)/i.test(headers.contentType ?? '') ? undefined : 'notJsonType';
 }
 
-/** Browsers name the origin of every POST. Whoever sends none is no browser, so no cookie can be abused through it. */
+/** Browsers send Origin with every POST. A request without it is not from a browser, so it carries no stolen cookie. */
 function isKnown({ origin, host, secFetchSite }: PostHeaders, knownOrigins: ReadonlySet<string>): boolean {
   if (origin === undefined) return secFetchSite === undefined || secFetchSite === 'same-origin';
   return knownOrigins.has(origin) || isSameHost(origin, host);

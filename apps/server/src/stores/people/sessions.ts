@@ -23,7 +23,7 @@ interface Account {
   subject: string;
 }
 
-/** A disabled or deleted customer has no session, whoever forgot to end it. */
+/** The join makes sure that a disabled or deleted customer has no session, even where one was not deleted. */
 export async function findSession(
   db: Database,
   token: string,
@@ -123,7 +123,7 @@ export async function listSessions(db: Database, customerID: number, now: Date) 
     .execute();
 }
 
-/** Ends one of the customer's sessions. What proved who they are there opens no other: see isProofSpent. */
+/** Ends one of the customer's sessions. The identity token used there opens no other session: see isProofSpent. */
 export async function endSession(
   db: Database,
   ending: { customerID: number; sessionID: number; now: Date },
@@ -137,7 +137,7 @@ export async function endSession(
     .execute();
 }
 
-/** Ends all of an account's sessions, and what proved who they are until now opens no new one. */
+/** Ends all of an account's sessions. Identity tokens issued until now open no new one. */
 export async function endSessionsOf(db: Database, account: Account, now: Date): Promise<void> {
   // the customer first: a sign-in under way holds that row, and its session must be seen by the second statement
   await inTransaction(db, async (trx) => {
@@ -153,8 +153,8 @@ export async function endSessionsOf(db: Database, account: Account, now: Date): 
 }
 
 /**
- * Whether the session that this proof opened was ended from elsewhere. Most services date a proof to the second: within
- * that second it has the benefit of the doubt.
+ * Whether the session opened with this identity token was ended from elsewhere. Most services issue tokens with a
+ * precision of one second: within that second the token is accepted.
  */
 export async function isProofSpent(
   db: Database,

@@ -12,7 +12,7 @@ interface StoredStaffSession extends StaffMember {
   lastSeenAt: Date;
 }
 
-/** A disabled member of staff has no session, whoever forgot to end it. */
+/** The join makes sure that a disabled member of staff has no session, even where one was not deleted. */
 export async function findStaffSession(
   db: Database,
   token: string,
@@ -43,7 +43,7 @@ export async function createStaffSession(
     .select(['staff_id as staffID', 'role'])
     .where('staff_id', '=', session.staffID)
     .where('disabled_at', 'is', null)
-    // disabling them at this moment waits, and then ends this session too
+    // a concurrent disableStaff waits for this transaction, then deletes this session too
     .forShare()
     .executeTakeFirst();
   if (!member) return undefined;

@@ -13,9 +13,9 @@ export async function findStaff(
     .executeTakeFirst();
 }
 
-/** Somebody leaves: their sessions end at once, and customers no longer meet them as a technician. */
+/** For a leaver: ends their sessions at once and withdraws their public profile as a technician. */
 export async function disableStaff(db: Database, staffID: number, now: Date): Promise<void> {
-  // the member first: a sign-in under way holds that row, and its session must be seen by the statement after it
+  // staff first: a sign-in under way locks that row, and the delete after it must see its session
   await inTransaction(db, async (trx) => {
     await trx
       .updateTable('staff')
