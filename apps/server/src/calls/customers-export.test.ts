@@ -47,9 +47,16 @@ describe('customers/export', () => {
           phone: '07700 900123',
           quotes: [],
           bills: [],
-          collection: null,
+          windows: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
-          events: [{ kind: 'start', actor: 'customer', at: '2026-03-01T12:00:00.000Z', detail: {} }],
+          events: [
+            {
+              kind: 'start',
+              actor: `customer:${customerID}`,
+              at: '2026-03-01T12:00:00.000Z',
+              detail: { technicianID: null },
+            },
+          ],
         },
       ],
       identity: { user: { name: 'Ada' }, waysIn: [{ provider: 'credential' }], sessions: [] },

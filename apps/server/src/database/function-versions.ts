@@ -38,6 +38,29 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature: '() returns trigger',
     sha256: 'bb23c890c1de01be20e0381d1a10fdf16558c3376e8b4a67f5815e6e35621b67',
   },
+  append_ticket_event: {
+    version: 1,
+    signature:
+      '(of_ticket integer, of_kind text, by_actor text, with_detail jsonb, at_time timestamp with time zone) returns void',
+    sha256: 'ff00a45e64f7f537f4fda6933a4567355a91ba6dd65c2a78a8845cd86781b156',
+  },
+  free_expired_holds: {
+    version: 1,
+    signature: '(at_time timestamp with time zone) returns void',
+    sha256: 'c7c20819cdaec38bc9a08fe658f4af5646d751e223b7fb0fef461837fb913f0b',
+  },
+  hold_window: {
+    version: 1,
+    signature:
+      '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text) returns text',
+    sha256: '2b7f18c97495b9ca54cd8cbe91077a3e765e519dad9990862457ebe1dc3538fc',
+  },
+  lock_windows: {
+    version: 1,
+    signature:
+      '(of_ticket integer, for_task text, of_area integer, on_day date, at_hour integer) returns void',
+    sha256: '59c6bcd2e366d0d1df389ffda39fd499a2bb062e7cbc107038285034b544c9b6',
+  },
   raise_cache_topic: {
     version: 1,
     signature: '() returns trigger',
@@ -57,5 +80,10 @@ export const functionVersions: Record<string, FunctionVersion> = {
     version: 1,
     signature: '() returns trigger',
     sha256: '86a3d069acb2c9dcfa2f1d254e291e273f472bb87b7c11e63862b0ae06418186',
+  },
+  release_holds: {
+    version: 1,
+    signature: '(of_tickets integer[], for_tasks text[]) returns integer',
+    sha256: 'b719b3fdc0ffd2827e017c00bcf9bf42b6fc4b6fd6f2aa3d527c8cc44557d2d1',
   },
 };

@@ -7,9 +7,6 @@ import { applyFunctions, readFunctions, sha256Of } from './sql-functions.ts';
 const { db } = await testDatabase({ empty: true });
 const functions = await readFunctions();
 
-/** Made by migrations before functions had files; they stay for the releases that call them. */
-const withoutFile = ['free_expired_slots', 'hold_slot', 'lock_slot_windows', 'release_slot'];
-
 async function functionsOfDatabase(): Promise<{ name: string; signature: string }[]> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select proname as name,
@@ -35,8 +32,7 @@ describe('the files in functions/', () => {
   });
 
   test('no function has changed its signature, and none of the database lacks its file', async () => {
-    const there = (await functionsOfDatabase()).filter(({ name }) => !withoutFile.includes(name));
-    expect(there).toEqual(
+    expect(await functionsOfDatabase()).toEqual(
       Object.entries(functionVersions)
         .map(([name, { signature }]) => ({ name, signature }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),

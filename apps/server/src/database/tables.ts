@@ -1,5 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
+import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations leave them, for the queries' types. */
@@ -135,11 +137,12 @@ export interface Tables {
   bill: {
     bill_id: Generated<number>;
     ticket_id: number;
-    quote_id: number;
-    kind: 'repair';
+    quote_id: number | null;
+    kind: BillKind;
     amount_pence: number;
     version: number;
-    status: 'open' | 'paid' | 'void';
+    status: BillStatus;
+    payment_id: string | null;
     created_at: Date;
   };
   promo: {
@@ -158,11 +161,12 @@ export interface Tables {
     email: string;
     created_at: Date;
   };
-  slot_capacity: { area_id: number; iso_weekday: number; start_hour: number; places: number };
-  // the functions of 0011_slots.sql write these two
-  slot_window: { area_id: number; day: string; start_hour: number; places: number; taken: number };
-  slot_hold: {
+  window_capacity: { area_id: number; iso_weekday: number; start_hour: number; places: number };
+  // the functions in functions/ write these two
+  courier_window: { area_id: number; day: string; start_hour: number; places: number; taken: number };
+  window_hold: {
     ticket_id: number;
+    task: HoldTask;
     area_id: number;
     day: string;
     start_hour: number;

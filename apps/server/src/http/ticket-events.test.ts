@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { Session } from '../sessions/session.ts';
+import { addQuote } from '../stores/tickets/quotes.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
@@ -61,12 +62,21 @@ test('tells a page that its order has changed, each time with what happened last
 test('tells of a quote that somebody else has added', async () => {
   const order = await anOrder();
   const events = await watch(order);
-  await sql`
-    insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, valid_until, created_at)
-    values (${order.ticketID}, 'Screen', 'By hand', '', '', 100, '2026-03-16', '2026-03-02T10:00:00Z')`.execute(
-    app.db,
-  );
+  await addQuote(app.db, {
+    ticketID: order.ticketID,
+    title: 'Screen',
+    variation: 'By hand',
+    toolTip: '',
+    imgUrl: '',
+    price: { kind: 'fixed', pence: 100 },
+    validUntil: '2026-03-16',
+    actor: { kind: 'staff', staffID: 3, role: 'coordinator' },
+    now: app.clock.now(),
+  });
   await eventually(() => expect(events.changes()).toHaveLength(1));
+  // and one that was away meanwhile
+  const late = await watch(order);
+  await eventually(() => expect(late.changes()).toHaveLength(1));
 });
 
 test('tells at once of what happened before the page listened', async () => {

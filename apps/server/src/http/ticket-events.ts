@@ -4,7 +4,7 @@ import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
 import { visibleTicket } from '../tickets/visible-ticket.ts';
 import type { Database } from '../database/database.ts';
-import { findLastEventID } from '../stores/tickets/tickets.ts';
+import { findLastEventID } from '../stores/tickets/ticket-events.ts';
 import type { TicketChanges } from '../tickets/ticket-changes.ts';
 import type { RequestScope } from './api/calls.ts';
 

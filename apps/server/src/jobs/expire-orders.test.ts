@@ -7,7 +7,7 @@ import {
   accept,
   applyCode,
   aStart,
-  chooseSlot,
+  chooseWindow,
   findTestDevice,
   openWithOrder,
   quoteIDsOf,
@@ -52,7 +52,7 @@ describe('an undecided order', () => {
       'whose window was chosen less than 30 days ago',
       (order) => {
         setTime('2026-03-20T10:00:00Z');
-        return chooseSlot(order, { date: '2026-03-23' });
+        return chooseWindow(order, { date: '2026-03-23' });
       },
       after30Days,
       'STARTED',
@@ -86,23 +86,22 @@ test.each(ticketStatuses.filter((status) => !can('expire', status)))(
     await setStatus(order, status);
     await expireOrders(db, new Date('2030-01-01'));
     expect((await rowOf(order)).status).toBe(status);
-    expect(await kindsOf(order)).toEqual(['start']);
+    expect(await kindsOf(order)).toEqual(['start', 'quotesAdded']);
   },
 );
 
 test('an order that expires gives back its window and its code, has nothing to pay and is nobody’s to call', async () => {
   const order = await anOrder();
   await applyCode(order, 'WELCOME15');
-  await accept(order, quoteIDsOf(order)[0], (await chooseSlot(order)).data.timeSlot);
-  await chooseSlot(await anUnquotedOrder());
+  await accept(order, quoteIDsOf(order)[0], (await chooseWindow(order)).data.timeSlot);
+  await chooseWindow(await anUnquotedOrder());
   await expireOrders(db, new Date(after30Days));
   expect(await billsOf(order)).toMatchObject([{ status: 'void' }]);
   expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
-  expect((await eventsOf(order)).at(-1)).toEqual({
-    kind: 'expire',
-    actor: 'system',
-    detail: { because: 'quotesExpired' },
-  });
+  expect((await eventsOf(order)).slice(-2)).toMatchObject([
+    { kind: 'expire', actor: 'job:expireTickets', detail: { because: 'quotesExpired' } },
+    { kind: 'billVoided', actor: 'job:expireTickets' },
+  ]);
   expect(await order.look()).toMatchObject({ status: 'EXPIRED', bill: false });
 
   const battery = aStart(iPhone, { repairTypeID: repairTypeOf(iPhone, 'Battery') });
@@ -112,7 +111,7 @@ test('an order that expires gives back its window and its code, has nothing to p
 
 test('nobody calls about the collection of an order that has expired', async () => {
   const order = await anOrder();
-  await chooseSlot(order, { time: false });
+  await chooseWindow(order, { time: false });
   expect((await rowOf(order)).contact_reason).toBe('asap');
   await expireOrders(db, new Date(after30Days));
   expect(await rowOf(order)).toMatchObject({ collect_asap: false, contact_reason: null });
@@ -123,7 +122,7 @@ test('the housekeeping does it, and once', async () => {
   setTime(after30Days);
   await Promise.all([tidyUp(app), tidyUp(app)]);
   await tidyUp(app);
-  expect(await kindsOf(order)).toEqual(['start', 'expire']);
+  expect(await kindsOf(order)).toEqual(['start', 'quotesAdded', 'expire']);
 });
 
 test('those that must wait on do not stand in the way of those behind them', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import {
   accept,
-  chooseSlot,
+  chooseWindow,
   findTestDevice,
   openWithOrder,
   quoteIDsOf,
@@ -67,8 +67,8 @@ test('a quote accepted in the last moment is accepted, or the order has expired:
   for (const [i, order] of orders.entries()) {
     expect(await stateOf(order)).toEqual(
       answers[i]?.rc === 0
-        ? { status: 'ACCEPTED', kinds: ['start', 'accept'], bills: ['open'] }
-        : { status: 'EXPIRED', kinds: ['start', 'expire'], bills: [] },
+        ? { status: 'ACCEPTED', kinds: ['start', 'quotesAdded', 'accept', 'billOpened'], bills: ['open'] }
+        : { status: 'EXPIRED', kinds: ['start', 'quotesAdded', 'expire'], bills: [] },
     );
   }
   expect([0, 15]).toEqual(expect.arrayContaining(answers.map(({ rc }) => rc)));
@@ -88,23 +88,29 @@ test('who holds an order is not waited for, and the order does not expire under 
 test('who comes back while others expire is seen', async () => {
   const [first, second] = await quietOrders(2);
   if (!first || !second) throw new Error('there are two orders');
-  await chooseSlotOnMonday(first);
+  await chooseWindowOnMonday(first);
   let expiring: Promise<void> | undefined;
   await apps[1].db.transaction().execute(async (trx) => {
     // the first cannot give back its place yet; by then both were found to be abandoned
-    await trx.selectFrom('slot_window').forUpdate().execute();
+    await trx.selectFrom('courier_window').forUpdate().execute();
     expiring = expire(0);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
-    await chooseSlot(second, { date: '2026-04-03', time: '13:00' });
+    await chooseWindow(second, { date: '2026-04-03', time: '13:00' });
   });
   await expiring;
-  expect(await stateOf(first)).toMatchObject({ status: 'EXPIRED', kinds: ['start', 'chooseSlot', 'expire'] });
-  expect(await stateOf(second)).toMatchObject({ status: 'STARTED', kinds: ['start', 'chooseSlot'] });
+  expect(await stateOf(first)).toMatchObject({
+    status: 'EXPIRED',
+    kinds: ['start', 'quotesAdded', 'holdWindow', 'expire'],
+  });
+  expect(await stateOf(second)).toMatchObject({
+    status: 'STARTED',
+    kinds: ['start', 'quotesAdded', 'holdWindow'],
+  });
 });
 
-async function chooseSlotOnMonday(order: Order): Promise<void> {
+async function chooseWindowOnMonday(order: Order): Promise<void> {
   now = monday;
-  await chooseSlot(order);
+  await chooseWindow(order);
   now = beforeMidnight;
 }
 async function countWaiting(): Promise<number> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
-import { ticketStatuses, type TicketEvent, type TicketStatus } from '@fettle/domain/ticket/status';
+import { ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { tidyUp } from './housekeeping.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
-import { appendTicketEvent, moveTicket } from '../stores/tickets/tickets.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { moveTicket } from '../stores/tickets/tickets.ts';
 import { addOrders } from '../testing/many-orders.ts';
 import { accept, quoteIDsOf, testShop, type Order } from '../testing/tickets.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -19,12 +20,12 @@ const after90Days = '2026-06-30T10:00:00Z';
 const justBefore = '2026-06-30T09:59:59.999Z';
 
 const expire = () => expireOrders(db, ended);
-const step = ({ ticketID }: Order, from: TicketStatus, event: TicketEvent, now = ended) =>
-  moveTicket(db, { ticketID, from, event, actor: 'customer', detail: {}, now });
-const cancel = (order: Order) => step(order, 'STARTED', 'cancel');
+const actor = { kind: 'customer', customerID: 1 } as const;
+const cancel = ({ ticketID }: Order, from: TicketStatus = 'STARTED') =>
+  moveTicket(db, { ticketID, from, step: 'cancel', actor, detail: { because: 'asked' }, now: ended });
 async function saveLead({ ticketID }: Order, now: Date): Promise<void> {
-  await insertLead(db, { ticketID, quoteID: null, email: 'ada@example.com', now });
-  await appendTicketEvent(db, { ticketID, kind: 'saveLead', actor: 'customer', detail: {}, now });
+  const leadID = await insertLead(db, { ticketID, quoteID: null, email: 'ada@example.com', now });
+  await appendTicketEvent(db, { ticketID, kind: 'saveLead', actor, detail: { leadID, quoteID: null }, now });
 }
 const leadsOf = ({ ticketID }: Order) =>
   db.selectFrom('lead').select('created_at').where('ticket_id', '=', ticketID).execute();
@@ -50,8 +51,11 @@ describe('an order', () => {
     [
       'that was booked without a payment and cancelled',
       async (order) => {
-        await step(order, 'STARTED', 'book');
-        await step(order, 'NEW', 'cancel');
+        const { ticketID } = order;
+        const [quoteID] = quoteIDsOf(order);
+        const book = { step: 'book', actor, detail: { quoteID }, now: ended } as const;
+        await moveTicket(db, { ...book, ticketID, from: 'STARTED' });
+        await cancel(order, 'NEW');
       },
       after90Days,
       emptied,
@@ -60,7 +64,7 @@ describe('an order', () => {
       'whose quote was accepted and never paid',
       async (order) => {
         await accept(order, quoteIDsOf(order)[0]);
-        await step(order, 'ACCEPTED', 'cancel');
+        await cancel(order, 'ACCEPTED');
       },
       after90Days,
       emptied,
@@ -68,9 +72,11 @@ describe('an order', () => {
     [
       'that was paid and cancelled',
       async (order) => {
-        await step(order, 'STARTED', 'accept');
-        await step(order, 'ACCEPTED', 'pay');
-        await step(order, 'PAID', 'cancel');
+        const { ticketID } = order;
+        await accept(order, quoteIDsOf(order)[0]);
+        const detail = { billID: 1, paymentID: 'pi_1', amountPence: 100 };
+        await moveTicket(db, { ticketID, from: 'ACCEPTED', step: 'pay', actor, detail, now: ended });
+        await cancel(order, 'PAID');
       },
       '2030-01-01',
       personal,
@@ -81,10 +87,10 @@ describe('an order', () => {
         await accept(order, quoteIDsOf(order)[0]);
         await db
           .updateTable('bill')
-          .set({ status: 'paid' })
+          .set({ status: 'paid', payment_id: 'pi_1' })
           .where('ticket_id', '=', order.ticketID)
           .execute();
-        await step(order, 'ACCEPTED', 'cancel');
+        await cancel(order, 'ACCEPTED');
       },
       '2030-01-01',
       personal,
@@ -135,7 +141,12 @@ test('a saved quote goes with its order, and what happened stays written down', 
   await forgetOrders(db, new Date(after90Days));
   expect(await leadsOf(order)).toEqual([]);
   expect(await leadsOf(other)).toHaveLength(1);
-  expect((await eventsOf(order)).map(({ kind }) => kind)).toEqual(['start', 'saveLead', 'cancel']);
+  expect((await eventsOf(order)).map(({ kind }) => kind)).toEqual([
+    'start',
+    'quotesAdded',
+    'saveLead',
+    'cancel',
+  ]);
 });
 
 test('what is forgotten is not touched again', async () => {

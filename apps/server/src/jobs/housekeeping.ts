@@ -12,7 +12,7 @@ import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteExpiredSessions } from '../stores/people/sessions.ts';
 import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
-import { freeExpiredSlots } from '../stores/tickets/slots.ts';
+import { freeExpiredHolds } from '../stores/tickets/windows.ts';
 
 const everyMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteExpiredSessions(db, now);
   await deleteExpiredStaffSessions(db, now);
   await deleteSpentLimits(db, now);
-  await freeExpiredSlots(db, now);
+  await freeExpiredHolds(db, now);
   await expireOrders(db, now);
   await forgetOrders(db, now);
   await forgetLeads(db, now);

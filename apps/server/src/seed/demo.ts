@@ -27,7 +27,7 @@ export function buildDemo(catalogue: Catalogue, now: Date) {
     technicianSkills: people.flatMap(({ userId, skills }) => skills.map((skill) => ({ userId, ...skill }))),
     prices: buildPrices(catalogue, people),
     promos: buildPromos(now),
-    slotCapacities: buildSlotCapacities(),
+    windowCapacities: buildWindowCapacities(),
     addresses: buildAddresses(),
   };
 }
@@ -75,7 +75,7 @@ function buildPromos(now: Date) {
   ];
 }
 
-function buildSlotCapacities() {
+function buildWindowCapacities() {
   return areas.flatMap(({ areaId, name }) =>
     [1, 2, 3, 4, 5, 6, 7].flatMap((isoWeekday) =>
       [10, 13, 16].map((startHour) => ({

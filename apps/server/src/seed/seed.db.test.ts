@@ -21,7 +21,7 @@ test('fills an empty database, and later rows get ids of their own', async () =>
   expect(await count('device')).toBeGreaterThanOrEqual(300);
   expect(await count('price')).toBeGreaterThan(10_000);
   expect(await count('address')).toBeGreaterThanOrEqual(20_000);
-  expect(await count('slot_capacity')).toBe(9 * 7 * 3);
+  expect(await count('window_capacity')).toBe(9 * 7 * 3);
 
   await pool.query(`insert into manufacturer (name) values ('Acme')`);
   await pool.query(`insert into device (device_type_id, manufacturer_id, name) values (5, 1, 'Anvil')`);

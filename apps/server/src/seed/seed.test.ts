@@ -252,8 +252,8 @@ test('places promo codes around now: running, expired, not begun, limited and fr
 });
 
 test('states the places of every window, with one that has none', () => {
-  expect(demo.slotCapacities.length).toBe(areas.length * 7 * 3);
-  expect(demo.slotCapacities.filter(({ places }) => places === 0)).toEqual([
+  expect(demo.windowCapacities.length).toBe(areas.length * 7 * 3);
+  expect(demo.windowCapacities.filter(({ places }) => places === 0)).toEqual([
     { areaId: 9, isoWeekday: 7, startHour: 16, places: 0 },
   ]);
 });

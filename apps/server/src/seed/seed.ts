@@ -61,8 +61,16 @@ export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
 
 /** What a real shop would bring itself, after seedCatalogue in the same or a later transaction. */
 export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> {
-  const { staff, technicians, technicianAreas, technicianSkills, prices, promos, slotCapacities, addresses } =
-    buildDemo(buildCatalogue(), now);
+  const {
+    staff,
+    technicians,
+    technicianAreas,
+    technicianSkills,
+    prices,
+    promos,
+    windowCapacities,
+    addresses,
+  } = buildDemo(buildCatalogue(), now);
 
   await insertColumns(client, 'staff', {
     staff_id: ['integer', staff.map((row) => row.staffId)],
@@ -110,11 +118,11 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     total_limit: ['integer', promos.map((row) => row.totalLimit)],
     customer_limit: ['integer', promos.map((row) => row.customerLimit)],
   });
-  await insertColumns(client, 'slot_capacity', {
-    area_id: ['integer', slotCapacities.map((row) => row.areaId)],
-    iso_weekday: ['integer', slotCapacities.map((row) => row.isoWeekday)],
-    start_hour: ['integer', slotCapacities.map((row) => row.startHour)],
-    places: ['integer', slotCapacities.map((row) => row.places)],
+  await insertColumns(client, 'window_capacity', {
+    area_id: ['integer', windowCapacities.map((row) => row.areaId)],
+    iso_weekday: ['integer', windowCapacities.map((row) => row.isoWeekday)],
+    start_hour: ['integer', windowCapacities.map((row) => row.startHour)],
+    places: ['integer', windowCapacities.map((row) => row.places)],
   });
   await insertColumns(client, 'address', {
     address_id: ['integer', addresses.map((row) => row.addressId)],
@@ -128,6 +136,6 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
   await countOnFrom(client, 'price', 'price_id');
   await countOnFrom(client, 'address', 'address_id');
   await client.query(
-    'analyze staff, technician, technician_area, technician_skill, price, promo, slot_capacity, address, address_group, address_word, address_word_form',
+    'analyze staff, technician, technician_area, technician_skill, price, promo, window_capacity, address, address_group, address_word, address_word_form',
   );
 }

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { appendTicketEvent } from '../stores/tickets/tickets.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 
 const since = new Date('2026-03-01T12:00:00Z');
 
@@ -53,7 +53,8 @@ export async function addTicket(
     })
     .returning('ticket_id')
     .executeTakeFirstOrThrow();
-  await appendTicketEvent(db, { ticketID, kind: 'start', actor: 'customer', detail: {}, now: since });
+  const actor = { kind: 'customer', customerID } as const;
+  await appendTicketEvent(db, { ticketID, kind: 'start', actor, detail: { technicianID: null }, now: since });
   return ticketID;
 }
 

@@ -31,11 +31,10 @@ export async function addOrders(db: Database, count: number, now: Date): Promise
       insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, valid_until, created_at)
       select ticket_id, 'Screen replacement', variation, 'Fitted and tested.', '', 19999, ${now}::date + 14, ${now}
       from started, (values ('Genuine part'), ('Compatible part')) as part (variation)
-    ), noted as (
-      insert into ticket_event (happened_on, ticket_id, at, kind, actor)
-      select ${now}::date, ticket_id, ${now}, 'start', 'customer' from started
     )
-    select ticket_id as "ticketID" from started`.execute(db);
+    select ticket_id as "ticketID",
+      append_ticket_event(ticket_id, 'start', 'customer', '{"technicianID":null}', ${now})
+    from started`.execute(db);
   return rows.map(({ ticketID }) => ticketID);
 }
 

@@ -92,7 +92,7 @@ export const applyCode = ({ call, ticketID }: Asking, promoCode: string) =>
   call<{ ticket: Ticket }>('tickets/applyCode', { promoCode, ticketID });
 
 /** Holds tomorrow's first window, as testShop counts days, unless told otherwise. */
-export const chooseSlot = (
+export const chooseWindow = (
   { call, ticketID }: Asking,
   fields: Partial<Record<keyof CallInput<'tickets/chooseTimeSlot'>, unknown>> = {},
 ) =>
@@ -116,8 +116,8 @@ export async function testShop() {
   const iPhone = await findTestDevice(app);
   afterEach(async () => {
     now = new Date(monday);
-    await db.deleteFrom('slot_hold').execute();
-    await db.deleteFrom('slot_window').execute();
+    await db.deleteFrom('window_hold').execute();
+    await db.deleteFrom('courier_window').execute();
   });
   return {
     app,
@@ -141,6 +141,6 @@ export async function testShop() {
         .orderBy('event_id')
         .execute(),
     windows: () =>
-      db.selectFrom('slot_window').select(['start_hour', 'taken']).orderBy('start_hour').execute(),
+      db.selectFrom('courier_window').select(['start_hour', 'taken']).orderBy('start_hour').execute(),
   };
 }

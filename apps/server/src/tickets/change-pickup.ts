@@ -1,23 +1,17 @@
 import type { Database } from '../database/database.ts';
-import { findPickup, releaseSlot, setCollectAsap } from '../stores/tickets/slots.ts';
-import { appendTicketEvent } from '../stores/tickets/tickets.ts';
+import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
+import { findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
 
-interface HeldTicket {
-  /** Its row is held by the caller's transaction. */
-  ticketID: number;
-  now: Date;
-}
-
-/** No place is held any more: a coordinator calls. */
-export async function collectAsap(db: Database, { ticketID, now }: HeldTicket): Promise<void> {
+/** No place is held any more: a coordinator calls. The caller has locked the ticket. */
+export async function collectAsap(db: Database, { ticketID, actor, now }: Happening): Promise<void> {
   if ((await findPickup(db, ticketID))?.kind === 'asap') return;
-  await releaseSlot(db, ticketID);
+  await releaseHolds(db, [ticketID], ['PICKUP']);
   await setCollectAsap(db, { ticketID, asap: true, now });
-  await appendTicketEvent(db, { ticketID, kind: 'chooseAsap', actor: 'customer', detail: {}, now });
+  await appendTicketEvent(db, { ticketID, kind: 'collectAsap', actor, detail: {}, now });
 }
 
-export async function clearPickup(db: Database, { ticketID, now }: HeldTicket): Promise<void> {
-  await releaseSlot(db, ticketID);
+export async function clearPickup(db: Database, { ticketID, actor, now }: Happening): Promise<void> {
+  await releaseHolds(db, [ticketID], ['PICKUP']);
   await setCollectAsap(db, { ticketID, asap: false, now });
-  await appendTicketEvent(db, { ticketID, kind: 'clearSlot', actor: 'customer', detail: {}, now });
+  await appendTicketEvent(db, { ticketID, kind: 'clearWindow', actor, detail: { task: 'PICKUP' }, now });
 }

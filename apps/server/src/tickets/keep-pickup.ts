@@ -1,21 +1,21 @@
 import type { TimeSlot } from '@fettle/contract/entities/ticket';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import { isGivenUp, isOpen, toWindowHour, type WindowHour } from '@fettle/domain/slot';
+import { isGivenUp, isOpen, toWindowHour, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../database/database.ts';
-import { findPickup, holdSlot } from '../stores/tickets/slots.ts';
+import type { Happening } from '../stores/tickets/ticket-events.ts';
+import { findPickup } from '../stores/tickets/windows.ts';
 import { collectAsap } from './change-pickup.ts';
+import { holdPickup } from './hold-pickup.ts';
 
-interface Wish {
-  ticketID: number;
-  customerID: number;
+interface Wish extends Happening {
+  customerID: number | null;
   /** What the customer sees as theirs. */
   timeSlot: TimeSlot;
-  now: Date;
 }
 
 /** What the customer sees becomes true: their window is held on, or taken again if it was given up and is still free. */
 export async function keepPickup(db: Database, wish: Wish): Promise<void> {
-  const { ticketID, customerID, timeSlot, now } = wish;
+  const { ticketID, customerID, timeSlot, actor, now } = wish;
   if (timeSlot.asap) return collectAsap(db, wish);
   // nothing chosen
   if (!timeSlot.startTime) return;
@@ -24,10 +24,10 @@ export async function keepPickup(db: Database, wish: Wish): Promise<void> {
   const { day } = timeSlot;
   if (!isOpen(day, hour, now)) {
     if (await isStillHeld(db, wish, hour)) return;
-    throw new Refusal('slotHoldLost');
+    throw new Refusal('holdLost');
   }
-  const outcome = await holdSlot(db, { ticketID, customerID, day, hour, now });
-  if (outcome !== 'held') throw new Refusal('slotHoldLost');
+  const outcome = await holdPickup(db, { ticketID, customerID, day, hour, actor, now });
+  if (outcome !== 'held') throw new Refusal('holdLost');
 }
 
 /** Chosen in time, and by now too near for anybody else. */

@@ -1,4 +1,5 @@
 import type { Brand } from '@fettle/contract/brand';
+import type { Actor } from '@fettle/domain/actor';
 import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
@@ -8,7 +9,8 @@ import { createOrderLink, orderLinkSecret } from './order-link.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { haveQuotesExpired } from '../stores/tickets/quotes.ts';
 import { appSecret } from '../stores/system/secrets.ts';
-import { releaseSlot } from '../stores/tickets/slots.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { releaseHolds } from '../stores/tickets/windows.ts';
 import { loadCandidates } from '../stores/catalogue/technicians.ts';
 import {
   amendTicket,
@@ -19,7 +21,6 @@ import {
   type RepairRequest,
   type RequestedTicket,
 } from '../stores/tickets/ticket-requests.ts';
-import { appendTicketEvent } from '../stores/tickets/tickets.ts';
 import type { CheckedRequest } from './check-request.ts';
 import { isOtherWork, quoteAnew, quoteRepair } from './quote-repair.ts';
 
@@ -34,6 +35,7 @@ interface Shop {
 }
 
 interface Placement {
+  actor: Actor;
   customerID: number;
   /** An order to change, or 0 for a new one. */
   ticketID: number;
@@ -79,27 +81,31 @@ async function findMeant(db: Database, placement: Placement): Promise<RequestedT
 }
 
 async function create(db: Database, placement: Placement): Promise<number> {
-  const { request, now } = placement;
+  const { request, actor, now } = placement;
   const technicianID = chooseTechnician(await loadCandidates(db, request));
   const ticketID = await insertTicket(db, { ...placement, technicianID });
-  await quoteRepair(db, { ticketID, technicianID, request, now });
   const detail = { technicianID: technicianID ?? null };
-  await appendTicketEvent(db, { ticketID, kind: 'start', actor: 'customer', detail, now });
+  await appendTicketEvent(db, { ticketID, kind: 'start', actor, detail, now });
+  await quoteRepair(db, { ticketID, technicianID, request, actor, now });
   return ticketID;
 }
 
-async function amend(db: Database, before: RequestedTicket, { request, now }: Placement): Promise<number> {
+async function amend(
+  db: Database,
+  before: RequestedTicket,
+  { request, actor, now }: Placement,
+): Promise<number> {
   const { ticketID } = before;
   const changed = requestFields.filter((field) => before.request[field] !== request[field]);
   const expired = can('amend', before.status) && (await haveQuotesExpired(db, { ticketID, now }));
   if (changed.length === 0 && !expired) return ticketID;
   const technicianID = chooseTechnician(await loadCandidates(db, request), { current: before.technicianID });
-  const after = { ticketID, technicianID, request, now };
+  const after = { ticketID, technicianID, request, actor, now };
   if (!(await amendTicket(db, after))) throw new Refusal('ticketMovedOn');
-  if (expired || isOtherWork(before, after)) await quoteAnew(db, after);
-  if (changed.includes('areaID')) await releaseSlot(db, ticketID);
   const detail = { changed, technicianID: technicianID ?? null };
-  await appendTicketEvent(db, { ticketID, kind: 'amend', actor: 'customer', detail, now });
+  await appendTicketEvent(db, { ticketID, kind: 'amend', actor, detail, now });
+  if (expired || isOtherWork(before, after)) await quoteAnew(db, after);
+  if (changed.includes('areaID')) await releaseHolds(db, [ticketID], ['PICKUP']);
   return ticketID;
 }
 

@@ -58,7 +58,7 @@ export const ticketCalls = {
       pencil: z.union([z.literal(1), z.literal(0)]),
     }),
     output: z.object({ timeSlot: pickupSlot }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'slotUnavailable', 'slotFull'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'windowUnavailable', 'windowFull'],
   }),
   /** The visitor's draft, else the order last started in this session. */
   'tickets/getSession': defineCall({
@@ -132,7 +132,7 @@ export const ticketCalls = {
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
     input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeSlot.nullable() }),
     output: z.object({ ticket }),
-    refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'slotHoldLost', 'ticketMovedOn'],
+    refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'holdLost', 'ticketMovedOn'],
   }),
   'tickets/saveLead': defineCall({
     status: 'built',

@@ -7,38 +7,39 @@ import {
   statusesThat,
   ticketStatuses,
   ticketTransitions,
-  type TicketEvent,
+  type TicketStep,
   type TicketStatus,
 } from './status.ts';
 
-/** Every event with the statuses it may happen in; in all others it may not. */
-const events: Record<TicketEvent, TicketStatus[]> = {
+/** Every step with the statuses it may happen in; in all others it may not. */
+const steps: Record<TicketStep, TicketStatus[]> = {
   amend: ['STARTED', 'CONTACTED'],
   contact: ['STARTED', 'CONTACTED'],
   accept: ['STARTED', 'CONTACTED'],
   book: ['STARTED', 'CONTACTED'],
   change: ['ACCEPTED'],
   reopen: ['ACCEPTED'],
-  pay: ['ACCEPTED', 'AWAITINGPAYMENT'],
+  pay: ['ACCEPTED', 'AWAITINGPAYMENT', 'DECLINED'],
   collect: ['NEW', 'PAID'],
   finalPrice: ['COLLECTED'],
   repair: ['COLLECTED'],
   unrepairable: ['COLLECTED'],
   decline: ['AWAITINGPAYMENT'],
+  waive: ['DECLINED'],
   deliver: ['REPAIRED'],
   return: ['DECLINED', 'UNREPAIRABLE'],
   cancel: ['STARTED', 'CONTACTED', 'NEW', 'ACCEPTED', 'PAID'],
   expire: ['STARTED', 'CONTACTED', 'ACCEPTED'],
 };
-// the keys of the record are the events
-const names = Object.keys(events) as TicketEvent[];
+// the keys of the record are the steps
+const names = Object.keys(steps) as TicketStep[];
 
-test.each(names)('%s happens where it may, and nowhere else', (event) => {
-  expect(statusesThat(event)).toEqual(events[event]);
-  for (const status of ticketStatuses) expect(can(event, status)).toBe(events[event].includes(status));
+test.each(names)('%s happens where it may, and nowhere else', (step) => {
+  expect(statusesThat(step)).toEqual(steps[step]);
+  for (const status of ticketStatuses) expect(can(step, status)).toBe(steps[step].includes(status));
 });
 
-test('the table knows no event but those', () => {
+test('the table knows no step but those', () => {
   const known = ticketStatuses.flatMap((status) => Object.keys(ticketTransitions[status]));
   expect(new Set(known)).toEqual(new Set(names));
 });
@@ -50,7 +51,7 @@ test('every status can be reached from the first', () => {
   expect([...reached].toSorted()).toEqual(ticketStatuses.toSorted());
 });
 
-test('an order ends completed, returned, cancelled or expired', () => {
+test('a ticket ends completed, returned, cancelled or expired', () => {
   expect(ticketStatuses.filter(hasEnded)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED']);
 });
 
@@ -63,11 +64,13 @@ test.each([
   ['reopen', 'ACCEPTED', 'STARTED'],
   ['pay', 'ACCEPTED', 'PAID'],
   ['pay', 'AWAITINGPAYMENT', 'COLLECTED'],
+  ['pay', 'DECLINED', 'DECLINED'],
+  ['waive', 'DECLINED', 'DECLINED'],
   ['cancel', 'COLLECTED', undefined],
-] as const)('%s takes an order from %s to %s', (event, status, next) => {
-  expect(statusAfter(event, status)).toBe(next);
+] as const)('%s takes a ticket from %s to %s', (step, status, next) => {
+  expect(statusAfter(step, status)).toBe(next);
 });
 
-test('what every object has is no event', () => {
-  expect(can('constructor' as TicketEvent, 'STARTED')).toBe(false);
+test('what every object has is no step', () => {
+  expect(can('constructor' as TicketStep, 'STARTED')).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** The life of an order: what may happen to it in each status, and which status follows. */
+/**
+ * The state machine of a ticket: what may happen to it in each status, and which status follows. What else must be true
+ * for it stands in may-happen.ts.
+ */
 export const ticketTransitions = {
   STARTED: {
     amend: 'STARTED',
@@ -20,7 +23,7 @@ export const ticketTransitions = {
   ACCEPTED: {
     pay: 'PAID',
     change: 'ACCEPTED',
-    // an open quote after all: it has no bill, so the order is as before
+    // an open quote after all: it has no bill, so the ticket is as before
     reopen: 'STARTED',
     cancel: 'CANCELLED',
     expire: 'EXPIRED',
@@ -29,7 +32,8 @@ export const ticketTransitions = {
   COLLECTED: { finalPrice: 'AWAITINGPAYMENT', repair: 'REPAIRED', unrepairable: 'UNREPAIRABLE' },
   AWAITINGPAYMENT: { pay: 'COLLECTED', decline: 'DECLINED' },
   REPAIRED: { deliver: 'COMPLETED' },
-  DECLINED: { return: 'RETURNED' },
+  // the fee is paid or waived on the way back; return waits for that (may-happen.ts)
+  DECLINED: { pay: 'DECLINED', waive: 'DECLINED', return: 'RETURNED' },
   UNREPAIRABLE: { return: 'RETURNED' },
   COMPLETED: {},
   RETURNED: {},
@@ -38,20 +42,21 @@ export const ticketTransitions = {
 } as const;
 
 export type TicketStatus = keyof typeof ticketTransitions;
-export type TicketEvent = {
+/** An event that is in the table; there are others, which leave the status alone (events.ts). */
+export type TicketStep = {
   [Status in TicketStatus]: keyof (typeof ticketTransitions)[Status];
 }[TicketStatus];
 
 // the keys of the table are the statuses
 export const ticketStatuses = Object.keys(ticketTransitions) as TicketStatus[];
 
-export const can = (event: TicketEvent, status: TicketStatus): boolean =>
-  Object.hasOwn(ticketTransitions[status], event);
+export const can = (step: TicketStep, status: TicketStatus): boolean =>
+  Object.hasOwn(ticketTransitions[status], step);
 
-/** Undefined where the event may not happen. */
-export function statusAfter(event: TicketEvent, status: TicketStatus): TicketStatus | undefined {
-  const row: Partial<Record<TicketEvent, TicketStatus>> = ticketTransitions[status];
-  return can(event, status) ? row[event] : undefined;
+/** Undefined where the step may not happen. */
+export function statusAfter(step: TicketStep, status: TicketStatus): TicketStatus | undefined {
+  const row: Partial<Record<TicketStep, TicketStatus>> = ticketTransitions[status];
+  return can(step, status) ? row[step] : undefined;
 }
 
 /** Nothing happens to it any more. */
@@ -61,5 +66,5 @@ export const hasEnded = (status: TicketStatus): boolean =>
 /** Neither paid nor booked: the customer may still choose another quote, code or collection. */
 export const isUndecided = (status: TicketStatus): boolean => can('accept', status) || can('change', status);
 
-export const statusesThat = (event: TicketEvent): TicketStatus[] =>
-  ticketStatuses.filter((status) => can(event, status));
+export const statusesThat = (step: TicketStep): TicketStatus[] =>
+  ticketStatuses.filter((status) => can(step, status));

@@ -38,10 +38,11 @@ async function closeOrders(db: Database, customerID: number, now: Date): Promise
   const orders = await holdOrders(db, customerID);
   if (!orders) throw new Refusal('loggedOut');
   if (orders.some(({ status }) => isUnderWay(status))) throw new Refusal('ordersUnderWay');
-  const happening = { actor: 'customer', detail: { because: 'accountDeleted' }, now } as const;
+  const actor = { kind: 'customer', customerID } as const;
+  const happening = { actor, detail: { because: 'accountDeleted' }, now } as const;
   for (const { ticketID, status: from } of orders.filter(({ status }) => can('cancel', status))) {
     // held above: nobody else has moved it on
-    await moveTicket(db, { ...happening, ticketID, from, event: 'cancel' });
+    await moveTicket(db, { ...happening, ticketID, from, step: 'cancel' });
     await leaveContactQueue(db, ticketID);
   }
   return orders.map(({ ticketID }) => ticketID);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { addQuote } from '../../stores/tickets/quotes.ts';
 import {
   accept,
   applyCode,
-  chooseSlot,
+  chooseWindow,
   quoteIDsOf,
   quotesOf,
   repairTypeOf,
@@ -15,34 +16,32 @@ const { app, iPhone, anOrder, billsOf, eventsOf, now, setStatus, setTime } = awa
 /** With two fixed quotes, and an open one that a coordinator has added. */
 async function anOrderWithOpenQuote() {
   const order = await anOrder();
-  const { quote_id: openQuoteID } = await app.db
-    .insertInto('quote')
-    .values({
-      ticket_id: order.ticketID,
-      title: 'Diagnosis and repair',
-      variation: 'Open quote',
-      tool_tip: '',
-      img_url: '',
-      min_pence: 4_000,
-      max_pence: 20_000,
-      valid_until: '2026-03-16',
-      created_at: now(),
-    })
-    .returning('quote_id')
-    .executeTakeFirstOrThrow();
+  const openQuoteID = await addQuote(app.db, {
+    ticketID: order.ticketID,
+    title: 'Diagnosis and repair',
+    variation: 'Open quote',
+    toolTip: '',
+    imgUrl: '',
+    price: { kind: 'open', minPence: 4_000, maxPence: 20_000 },
+    validUntil: '2026-03-16',
+    actor: { kind: 'staff', staffID: 3, role: 'coordinator' },
+    now: now(),
+  });
   return { ...order, openQuoteID };
 }
 const penceOf = (order: Order, quoteID: number) =>
   Math.round((quotesOf(order.ticket).find((quote) => quote.quoteID === quoteID)?.amount ?? 0) * 100);
-/** What happened since the order was started, and with which quote. */
+/** What the customer did with which quote; bills are looked at apart. */
 const stepsOf = async (order: Order) =>
-  (await eventsOf(order)).slice(1).map(({ kind, detail }) => [kind, detail.quoteID]);
+  (await eventsOf(order))
+    .filter(({ kind }) => !/^(start|quotesAdded|bill\w+)$/.test(kind))
+    .map(({ kind, detail }) => [kind, detail.quoteID]);
 
 describe('a fixed quote', () => {
   test('is accepted with a bill, an event and a window that is held', async () => {
     const order = await anOrder();
     const [quoteID] = quoteIDsOf(order);
-    const { timeSlot } = (await chooseSlot(order)).data;
+    const { timeSlot } = (await chooseWindow(order)).data;
     setTime('2026-03-02T10:20:00Z');
     const { rc, data } = await accept(order, quoteID, timeSlot);
     expect(rc).toBe(0);
@@ -61,7 +60,7 @@ describe('a fixed quote', () => {
     expect(quotesOf(data.ticket).filter(({ accepted }) => accepted)).toMatchObject([{ quoteID }]);
     expect(await order.look()).toEqual(data.ticket);
     expect(await stepsOf(order)).toEqual([
-      ['chooseSlot', undefined],
+      ['holdWindow', undefined],
       ['accept', quoteID],
     ]);
   });
@@ -69,7 +68,7 @@ describe('a fixed quote', () => {
   test('accepted again is the same', async () => {
     const order = await anOrder();
     const [quoteID] = quoteIDsOf(order);
-    const { timeSlot } = (await chooseSlot(order)).data;
+    const { timeSlot } = (await chooseWindow(order)).data;
     const { data } = await accept(order, quoteID, timeSlot);
     expect((await accept(order, quoteID, timeSlot)).data).toEqual(data);
     expect(await billsOf(order)).toHaveLength(1);

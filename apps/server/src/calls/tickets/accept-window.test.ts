@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { accept, chooseSlot, quoteIDsOf, testShop } from '../../testing/tickets.ts';
+import { accept, chooseWindow, quoteIDsOf, testShop } from '../../testing/tickets.ts';
 
 const { anOrder, billsOf, setTime } = await testShop();
 
 describe('the window', () => {
-  const choose = async (...choice: Parameters<typeof chooseSlot>) =>
-    (await chooseSlot(...choice)).data.timeSlot;
+  const choose = async (...choice: Parameters<typeof chooseWindow>) =>
+    (await chooseWindow(...choice)).data.timeSlot;
   const full = async () => {
-    for (let i = 0; i < 5; i++) await chooseSlot(await anOrder());
+    for (let i = 0; i < 5; i++) await chooseWindow(await anOrder());
   };
 
   test('is taken again if the hold has expired and there is a place', async () => {

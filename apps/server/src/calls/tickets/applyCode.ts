@@ -3,11 +3,11 @@ import { Refusal } from '@fettle/domain/refusal';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { enforceLimit } from '../../limits/rate-limit.ts';
-import { billRepair } from '../../stores/tickets/bills.ts';
+import { openBill } from '../../stores/tickets/bills.ts';
 import { holdOwnTicket, type OwnTicket } from '../../stores/tickets/own-tickets.ts';
 import { countPromoUses, holdPromo, setPromo } from '../../stores/tickets/promos.ts';
 import { findAcceptedQuote } from '../../stores/tickets/quotes.ts';
-import { appendTicketEvent } from '../../stores/tickets/tickets.ts';
+import { appendTicketEvent, type Happening } from '../../stores/tickets/ticket-events.ts';
 import { Warning, type Handler } from '../handler.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 
@@ -16,11 +16,9 @@ const limit = { name: 'applyCode', max: 30, windowSeconds: 10 * 60 };
 /** Spec §7: what stands for no code. */
 const removal = 'REMOVE';
 
-interface Application {
-  ticketID: number;
+interface Application extends Happening {
   customerID: number;
   code: string;
-  now: Date;
 }
 
 export const applyCode: Handler<'tickets/applyCode'> = async (input, context) => {
@@ -29,7 +27,8 @@ export const applyCode: Handler<'tickets/applyCode'> = async (input, context) =>
   await enforceLimit(context, limit, `customer ${customerID}`);
   const now = clock.now();
   const code = toPromoCode(input.promoCode);
-  const application = { ticketID, customerID, code, now };
+  const actor = { kind: 'customer', customerID } as const;
+  const application = { ticketID, customerID, code, actor, now };
   await db.transaction().execute(async (trx) => {
     const ticket = await holdOwnTicket(trx, application);
     if (!ticket) throw new Refusal('unknownTicket');
@@ -42,7 +41,7 @@ export const applyCode: Handler<'tickets/applyCode'> = async (input, context) =>
 };
 
 async function apply(db: Database, ticket: OwnTicket, application: Application): Promise<void> {
-  const { ticketID, code, now } = application;
+  const { ticketID, code, actor, now } = application;
   // pressed twice
   if (ticket.promo?.promoCode === code) return;
   if (ticket.promo) throw new Refusal('promoAlreadyAdded');
@@ -51,16 +50,17 @@ async function apply(db: Database, ticket: OwnTicket, application: Application):
     throw new Refusal('promoInvalid');
   }
   await setPromo(db, application);
-  await billAnew(db, ticket, found.promo.discount, now);
-  await appendTicketEvent(db, { ticketID, kind: 'applyCode', actor: 'customer', detail: { code }, now });
+  await appendTicketEvent(db, { ticketID, kind: 'applyCode', actor, detail: { code }, now });
+  await billAnew(db, ticket, found.promo.discount, application);
 }
 
-async function remove(db: Database, ticket: OwnTicket, { ticketID, now }: Application): Promise<void> {
+async function remove(db: Database, ticket: OwnTicket, application: Application): Promise<void> {
   if (!ticket.promo) return;
+  const { ticketID, actor, now } = application;
   const { promoCode: code } = ticket.promo;
   await setPromo(db, { ticketID, code: null, now });
-  await billAnew(db, ticket, undefined, now);
-  await appendTicketEvent(db, { ticketID, kind: 'removeCode', actor: 'customer', detail: { code }, now });
+  await appendTicketEvent(db, { ticketID, kind: 'removeCode', actor, detail: { code }, now });
+  await billAnew(db, ticket, undefined, application);
 }
 
 /** A quote that is accepted already costs something else now. */
@@ -68,11 +68,11 @@ async function billAnew(
   db: Database,
   { ticketID, status }: OwnTicket,
   discount: Discount | undefined,
-  now: Date,
+  { actor, now }: Happening,
 ): Promise<void> {
   if (status !== 'ACCEPTED') return;
   const quote = await findAcceptedQuote(db, ticketID);
   if (quote?.price.kind !== 'fixed') throw new Error(`ticket ${ticketID} is accepted without a fixed price`);
   const amountPence = discountedPence(quote.price.pence, discount);
-  await billRepair(db, { ticketID, quoteID: quote.quoteID, amountPence, now });
+  await openBill(db, { ticketID, kind: 'repair', quoteID: quote.quoteID, amountPence, actor, now });
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { holdMs, isOpen, toWindowHour, type Pickup } from '@fettle/domain/slot';
+import { holdMs, isOpen, toWindowHour, type Pickup } from '@fettle/domain/window';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import { holdOwnTicket } from '../../stores/tickets/own-tickets.ts';
-import { findPickup, holdSlot } from '../../stores/tickets/slots.ts';
+import { findPickup } from '../../stores/tickets/windows.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
 import { clearPickup, collectAsap } from '../../tickets/change-pickup.ts';
+import { holdPickup } from '../../tickets/hold-pickup.ts';
 import { toPickupView } from '../../tickets/pickup-view.ts';
 
 type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
@@ -20,9 +21,10 @@ export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, c
 async function holdPlace(input: Input, { db, customerID }: CustomerContext, now: Date): Promise<Pickup> {
   const { ticketID, date: day, time } = input;
   const hour = toWindowHour(time || '');
-  if (hour === undefined || !isOpen(day, hour, now)) throw new Refusal('slotUnavailable');
-  const outcome = await holdSlot(db, { ticketID, customerID, day, hour, now });
-  if (outcome === 'full') throw new Refusal('slotFull');
+  if (hour === undefined || !isOpen(day, hour, now)) throw new Refusal('windowUnavailable');
+  const actor = { kind: 'customer', customerID } as const;
+  const outcome = await holdPickup(db, { ticketID, customerID, day, hour, actor, now });
+  if (outcome === 'full') throw new Refusal('windowFull');
   if (outcome !== 'held') throw new Refusal(outcome);
   return { kind: 'window', day, hour, expiresAt: new Date(now.getTime() + holdMs) };
 }
@@ -33,12 +35,13 @@ async function changeMind(
   now: Date,
 ): Promise<Pickup | undefined> {
   const { ticketID, pencil } = input;
+  const happening = { ticketID, actor: { kind: 'customer', customerID }, now } as const;
   return db.transaction().execute(async (trx) => {
     const ticket = await holdOwnTicket(trx, { ticketID, customerID });
     if (!ticket) throw new Refusal('unknownTicket');
     if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
-    if (pencil === 1) await collectAsap(trx, { ticketID, now });
-    else if (isChosen(await findPickup(trx, ticketID), input)) await clearPickup(trx, { ticketID, now });
+    if (pencil === 1) await collectAsap(trx, happening);
+    else if (isChosen(await findPickup(trx, ticketID), input)) await clearPickup(trx, happening);
     return findPickup(trx, ticketID);
   });
 }

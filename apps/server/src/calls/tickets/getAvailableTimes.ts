@@ -1,8 +1,8 @@
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
-import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/slot';
+import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/window';
 import { findCollection } from '../../stores/tickets/own-tickets.ts';
-import { loadPlacesLeft } from '../../stores/tickets/slots.ts';
+import { loadPlacesLeft } from '../../stores/tickets/windows.ts';
 import type { Handler } from '../handler.ts';
 
 /** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */
@@ -12,7 +12,7 @@ export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (in
   const now = clock.now();
   const collection = await findCollection(db, { ticketID, customerID });
   if (!collection) throw new Refusal('unknownTicket');
-  const placesLeft = await loadPlacesLeft(db, { ...collection, from: date, now });
+  const placesLeft = await loadPlacesLeft(db, { ...collection, task: 'PICKUP', from: date, now });
   const slotsOf = (day: string): AvailableSlot[] =>
     windowHours
       .filter((hour) => isOpen(day, hour, now))

@@ -158,7 +158,7 @@ describe('changing the request', () => {
     expect(data.ticket.timeSlots.PICKUP?.timeDesc).toBe('');
     const [quote] = quotesOf(data.ticket);
     expect(quotesOf(ticket).map(({ quoteID }) => quoteID)).not.toContain(quote?.quoteID);
-    const held = await app.db.selectFrom('slot_window').select('taken').where('taken', '>', 0).execute();
+    const held = await app.db.selectFrom('courier_window').select('taken').where('taken', '>', 0).execute();
     expect(held).toEqual([]);
   });
 });

@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   now = new Date('2026-03-02T10:00:00Z');
-  await apps[0].db.deleteFrom('slot_hold').execute();
-  await apps[0].db.deleteFrom('slot_window').execute();
+  await apps[0].db.deleteFrom('window_hold').execute();
+  await apps[0].db.deleteFrom('courier_window').execute();
 });
 
 const choose = ({ call, ticketID }: Pick<Order, 'call' | 'ticketID'>, time = '10:00', pencil = 1) =>
   call('tickets/chooseTimeSlot', { ticketID, task: 'PICKUP', date: '2026-03-03', time, pencil });
 const windows = () =>
   apps[0].db
-    .selectFrom('slot_window')
+    .selectFrom('courier_window')
     .select(['start_hour', 'places', 'taken'])
     .orderBy('start_hour')
     .execute();
@@ -46,8 +46,8 @@ function tally(answers: Answer[]): Record<number, number> {
 /** The counters say what the holds say. */
 async function expectBooksToBalance(): Promise<void> {
   const { rows } = await sql`
-    select * from slot_window w where taken <> (
-      select count(*) from slot_hold h
+    select * from courier_window w where taken <> (
+      select count(*) from window_hold h
       where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour)`.execute(apps[0].db);
   expect(rows).toEqual([]);
 }
@@ -82,8 +82,8 @@ describe('a window of five places', () => {
 
   test('cannot be oversold even by hand', async () => {
     await Promise.all(orders.map((order) => choose(order)));
-    await expect(sql`update slot_window set taken = taken + 1`.execute(apps[0].db)).rejects.toThrow(
-      'slot_window_not_oversold',
+    await expect(sql`update courier_window set taken = taken + 1`.execute(apps[0].db)).rejects.toThrow(
+      'courier_window_not_oversold',
     );
   });
 });
@@ -93,7 +93,7 @@ describe('nobody waits for somebody who waits for them', () => {
   async function queueUp(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
     const started: Promise<Answer>[] = [];
     await apps[0].db.transaction().execute(async (trx) => {
-      await trx.selectFrom('slot_window').where('start_hour', '=', 10).forUpdate().execute();
+      await trx.selectFrom('courier_window').where('start_hour', '=', 10).forUpdate().execute();
       for (const start of [first, second]) {
         started.push(start());
         await vi.waitFor(async () => expect(await countWaiting()).toBe(started.length), 10_000);
@@ -186,7 +186,7 @@ describe('accepting', () => {
     expect(tally(await Promise.all(tabsOf(order, 10).map((tab) => accept(tab, quoteID))))).toEqual({ 0: 10 });
     const { bills, events } = await rowsOf(order);
     expect(bills).toMatchObject([{ status: 'open', quote_id: quoteID, version: 1 }]);
-    expect(events).toEqual(['start', 'accept']);
+    expect(events).toEqual(['start', 'quotesAdded', 'accept', 'billOpened']);
   });
 
   test('two quotes in two tabs leaves one of them accepted, with the only open bill', async () => {

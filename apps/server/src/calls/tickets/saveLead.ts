@@ -10,7 +10,7 @@ import { findLead, insertLead } from '../../stores/tickets/leads.ts';
 import { enqueueMail } from '../../stores/system/mails.ts';
 import { holdOwnTicket } from '../../stores/tickets/own-tickets.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
-import { appendTicketEvent } from '../../stores/tickets/tickets.ts';
+import { appendTicketEvent } from '../../stores/tickets/ticket-events.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
 
 /** The address may be anybody's: nobody is to be flooded from here. */
@@ -43,7 +43,8 @@ interface Saving extends Pick<CustomerContext, 'customerID' | 'brand' | 'publicU
 }
 
 async function save(db: Database, saving: Saving): Promise<number> {
-  const { ticketID, quoteID, now } = saving;
+  const { ticketID, quoteID, customerID, now } = saving;
+  const actor = { kind: 'customer', customerID } as const;
   if (!(await holdOwnTicket(db, saving))) throw new Refusal('unknownTicket');
   const ticket = await findTicket(db, ticketID);
   const quotes = ticket?.quotes.filter((quote) => !hasExpired(quote, now)) ?? [];
@@ -52,7 +53,7 @@ async function save(db: Database, saving: Saving): Promise<number> {
   if (pressedBefore !== undefined) return pressedBefore;
   const leadID = await insertLead(db, saving);
   const detail = { leadID, quoteID };
-  await appendTicketEvent(db, { ticketID, kind: 'saveLead', actor: 'customer', detail, now });
+  await appendTicketEvent(db, { ticketID, kind: 'saveLead', actor, detail, now });
   await enqueueMail(db, toMail({ ...ticket, quotes }, { ...saving, leadID }));
   return leadID;
 }

@@ -53,7 +53,7 @@ test.each([
     .select('kind')
     .where('ticket_id', '=', tickets[0]?.ticket_id ?? 0)
     .execute();
-  expect(events).toEqual([{ kind: 'start' }]);
+  expect(events).toEqual([{ kind: 'start' }, { kind: 'quotesAdded' }]);
   const jobs = await apps[0].db.selectFrom('job').select('payload').execute();
   expect(jobs.filter(({ payload }) => JSON.stringify(payload).includes(email))).toHaveLength(1);
 });

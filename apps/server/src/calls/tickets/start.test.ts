@@ -5,7 +5,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/promised-mails.ts';
-import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
+import { aStart, findTestDevice, openAsCustomer, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
 
 interface Answer {
   ticket: Ticket;
@@ -99,7 +99,16 @@ describe('a customer', () => {
     expect(row).toMatchObject({ phone: '07700 900123', cookie_pref: 'all', start_key: null });
     expect(row.created_at.toISOString()).toContain('2026-03-02T10:');
     expect(await eventsOf(ticketID)).toEqual([
-      { kind: 'start', actor: 'customer', detail: { technicianID: row.technician_id } },
+      {
+        kind: 'start',
+        actor: `customer:${ada.customerID}`,
+        detail: { technicianID: row.technician_id },
+      },
+      {
+        kind: 'quotesAdded',
+        actor: `customer:${ada.customerID}`,
+        detail: { quoteIDs: quotesOf(data.ticket).map(({ quoteID }) => quoteID) },
+      },
     ]);
     const [mail, ...others] = await mailsTo(app, 'ada-starts@example.com');
     expect(others).toEqual([]);

@@ -25,7 +25,14 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     await keepDraft(session, draft);
     return { ticket: draft };
   }
-  const ticketID = await placeRequest(context, { customerID, ticketID: meant, startKey, request, now });
+  const ticketID = await placeRequest(context, {
+    actor: { kind: 'customer', customerID },
+    customerID,
+    ticketID: meant,
+    startKey,
+    request,
+    now,
+  });
   await keepStarted(session, ticketID);
   return { ticket: await showTicket(db, ticketID, now) };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { tidyUp } from '../../jobs/housekeeping.ts';
-import { chooseSlot, openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
+import { chooseWindow, openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
 
 const { app, anOrder, eventsOf, now, rowOf, setStatus, setTime, windows } = await testShop();
 
@@ -23,7 +23,7 @@ const later = (minutes: number, seconds = 0) => {
 describe('a window', () => {
   test('holds a place for half an hour, which others do not see any more', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
-    const { rc, data } = await chooseSlot(order);
+    const { rc, data } = await chooseWindow(order);
     expect(rc).toBe(0);
     expect(data.timeSlot).toEqual({
       asap: false,
@@ -42,18 +42,18 @@ describe('a window', () => {
 
   test('holds it for longer when asked again, and takes no second place', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
+    await chooseWindow(order);
     later(20);
-    const { data } = await chooseSlot(order);
+    const { data } = await chooseWindow(order);
     expect(data.timeSlot.holdExpiresAt).toBe('2026-03-02T10:50:00.000Z');
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
-    expect((await kindsOf(order)).filter((kind) => kind === 'chooseSlot')).toHaveLength(1);
+    expect((await kindsOf(order)).filter((kind) => kind === 'holdWindow')).toHaveLength(1);
   });
 
   test('moves the hold to another window', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
-    await chooseSlot(order, { time: '16:00' });
+    await chooseWindow(order);
+    await chooseWindow(order, { time: '16:00' });
     expect(await windows()).toEqual([
       { start_hour: 10, taken: 0 },
       { start_hour: 16, taken: 1 },
@@ -61,10 +61,10 @@ describe('a window', () => {
   });
 
   test('refuses a sixth place of a window that has five, and leaves the place held before', async () => {
-    for (let i = 0; i < 5; i++) await chooseSlot(await anOrder());
+    for (let i = 0; i < 5; i++) await chooseWindow(await anOrder());
     const order = await anOrder();
-    await chooseSlot(order, { time: '13:00' });
-    expect(await chooseSlot(order)).toMatchObject({
+    await chooseWindow(order, { time: '13:00' });
+    expect(await chooseWindow(order)).toMatchObject({
       rc: 13,
       msg: 'Sorry, that collection window is now full. Please choose another.',
     });
@@ -73,12 +73,12 @@ describe('a window', () => {
   });
 
   test('refuses a window that has no places at all', async () => {
-    await app.db.updateTable('slot_capacity').set({ places: 0 }).where('iso_weekday', '=', 7).execute();
+    await app.db.updateTable('window_capacity').set({ places: 0 }).where('iso_weekday', '=', 7).execute();
     const order = await anOrder();
     expect(await placesOn(order, '2026-03-08')).toEqual([0, 0, 0]);
-    expect((await chooseSlot(order, { date: '2026-03-08' })).rc).toBe(13);
-    await app.db.deleteFrom('slot_capacity').where('iso_weekday', '=', 7).execute();
-    expect((await chooseSlot(order, { date: '2026-03-15' })).rc).toBe(13);
+    expect((await chooseWindow(order, { date: '2026-03-08' })).rc).toBe(13);
+    await app.db.deleteFrom('window_capacity').where('iso_weekday', '=', 7).execute();
+    expect((await chooseWindow(order, { date: '2026-03-15' })).rc).toBe(13);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('a window', () => {
     ['yesterday', { date: '2026-03-01' }],
     ['a day beyond the calendar', { date: '2026-04-03' }],
   ])('refuses %s', async (_, fields) => {
-    expect(await chooseSlot(await anOrder(), fields)).toMatchObject({
+    expect(await chooseWindow(await anOrder(), fields)).toMatchObject({
       rc: 12,
       msg: 'Sorry, we do not collect at that time. Please choose another.',
     });
@@ -100,19 +100,19 @@ describe('a window', () => {
     ['another pencil', { pencil: 2 }],
     ['another ticket', { ticketID: 0 }],
   ])('takes %s for invalid', async (_, fields) => {
-    expect((await chooseSlot(await anOrder(), fields)).rc).toBe(2);
+    expect((await chooseWindow(await anOrder(), fields)).rc).toBe(2);
   });
 
   test('refuses another’s order, and one that is decided', async () => {
     const order = await anOrder();
     const bob = await openAsCustomer(app);
     for (const fields of [{}, { time: false }, { pencil: 0 }]) {
-      expect((await chooseSlot({ call: bob.call, ticketID: order.ticketID }, fields)).rc).toBe(6);
+      expect((await chooseWindow({ call: bob.call, ticketID: order.ticketID }, fields)).rc).toBe(6);
     }
     for (const status of ['NEW', 'PAID', 'CANCELLED'] as const) {
       await setStatus(order, status);
       for (const fields of [{}, { time: false }, { pencil: 0 }]) {
-        expect((await chooseSlot(order, fields)).rc).toBe(15);
+        expect((await chooseWindow(order, fields)).rc).toBe(15);
       }
     }
     expect(await windows()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a window', () => {
 describe('a hold that expires', () => {
   test('is shown until its last second, then the order has no window', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
+    await chooseWindow(order);
     later(29, 59);
     expect((await order.look()).timeSlots.PICKUP).toMatchObject({ startTime: '10:00', holdSecondsLeft: 1 });
     later(0, 1);
@@ -130,28 +130,28 @@ describe('a hold that expires', () => {
   });
 
   test('leaves its place to whoever wants it', async () => {
-    for (let i = 0; i < 5; i++) await chooseSlot(await anOrder());
+    for (let i = 0; i < 5; i++) await chooseWindow(await anOrder());
     const order = await anOrder();
-    expect((await chooseSlot(order)).rc).toBe(13);
+    expect((await chooseWindow(order)).rc).toBe(13);
     later(30);
     expect(await placesOn(order, '2026-03-03')).toEqual([5, 5, 6]);
-    expect((await chooseSlot(order)).rc).toBe(0);
+    expect((await chooseWindow(order)).rc).toBe(0);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   });
 
   test('can be taken again by who had it, while there is a place', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
+    await chooseWindow(order);
     later(45);
-    expect((await chooseSlot(order)).data.timeSlot.holdSecondsLeft).toBe(1800);
+    expect((await chooseWindow(order)).data.timeSlot.holdSecondsLeft).toBe(1800);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   });
 
   test('is tidied away, and no other', async () => {
     const [order, other] = [await anOrder(), await anOrder()];
-    await chooseSlot(order);
+    await chooseWindow(order);
     later(10);
-    await chooseSlot(other);
+    await chooseWindow(other);
     later(20);
     await tidyUp(app);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
@@ -162,8 +162,8 @@ describe('a hold that expires', () => {
 describe('as soon as possible', () => {
   test('holds no place and asks a coordinator to call', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
-    const { data } = await chooseSlot(order, { time: false });
+    await chooseWindow(order);
+    const { data } = await chooseWindow(order, { time: false });
     expect(data.timeSlot).toMatchObject({
       asap: true,
       timeDesc: 'ASAP (We will call you)',
@@ -173,14 +173,14 @@ describe('as soon as possible', () => {
     expect((await order.look()).timeSlots.PICKUP).toEqual(data.timeSlot);
     expect(await windows()).toEqual([{ start_hour: 10, taken: 0 }]);
     expect(await contactOf(order)).toBe('asap');
-    await chooseSlot(order, { time: false });
-    expect((await kindsOf(order)).filter((kind) => kind === 'chooseAsap')).toHaveLength(1);
+    await chooseWindow(order, { time: false });
+    expect((await kindsOf(order)).filter((kind) => kind === 'collectAsap')).toHaveLength(1);
   });
 
   test('is over when a window is chosen', async () => {
     const order = await anOrder();
-    await chooseSlot(order, { time: false });
-    await chooseSlot(order);
+    await chooseWindow(order, { time: false });
+    await chooseWindow(order);
     expect((await order.look()).timeSlots.PICKUP).toMatchObject({ asap: false, startTime: '10:00' });
     expect(await contactOf(order)).toBeNull();
   });
@@ -189,25 +189,25 @@ describe('as soon as possible', () => {
 describe('a change of mind', () => {
   test('gives the window back', async () => {
     const order = await anOrder();
-    await chooseSlot(order);
-    const { data } = await chooseSlot(order, { pencil: 0 });
+    await chooseWindow(order);
+    const { data } = await chooseWindow(order, { pencil: 0 });
     expect(data.timeSlot).toMatchObject({ asap: false, startTime: '', day: '2026-03-02' });
     expect(await windows()).toEqual([{ start_hour: 10, taken: 0 }]);
-    expect((await chooseSlot(order, { pencil: 0 })).rc).toBe(0);
+    expect((await chooseWindow(order, { pencil: 0 })).rc).toBe(0);
   });
 
   test('takes back the wish for a call', async () => {
     const order = await anOrder();
-    await chooseSlot(order, { time: false });
-    const { data } = await chooseSlot(order, { time: false, pencil: 0 });
+    await chooseWindow(order, { time: false });
+    const { data } = await chooseWindow(order, { time: false, pencil: 0 });
     expect(data.timeSlot.asap).toBe(false);
     expect(await contactOf(order)).toBeNull();
   });
 
   test('leaves alone what another tab has chosen meanwhile', async () => {
     const order = await anOrder();
-    await chooseSlot(order, { time: '13:00' });
-    const { data } = await chooseSlot(order, { time: '10:00', pencil: 0 });
+    await chooseWindow(order, { time: '13:00' });
+    const { data } = await chooseWindow(order, { time: '10:00', pencil: 0 });
     expect(data.timeSlot.startTime).toBe('13:00');
   });
 });

@@ -172,7 +172,7 @@ test.each(reasons)('refusal %s has its code and words', async (reason) => {
 });
 
 test('a refusal the contract does not list is a bug: 500, logged, nothing leaked', async () => {
-  cached.mockRejectedValueOnce(new Refusal('slotFull'));
+  cached.mockRejectedValueOnce(new Refusal('windowFull'));
   const outcome = await run('echo/cached', { word: 'a' });
   expect(outcome).toMatchObject({ status: 500, envelope: { rc: 24, data: null } });
 });

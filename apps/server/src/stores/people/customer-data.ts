@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 
 /** All that our tables hold about a customer, in words they can read. */
@@ -80,12 +80,18 @@ const collectTickets = (db: Database, customerID: number) =>
       'ticket.cookie_pref as cookiePref',
       'ticket.promo_code as promoCode',
       'ticket.collect_asap as collectAsap',
-      jsonObjectFrom(
+      jsonArrayFrom(
         eb
-          .selectFrom('slot_hold')
-          .select(['slot_hold.day', 'slot_hold.start_hour as startHour', 'slot_hold.state'])
-          .whereRef('slot_hold.ticket_id', '=', 'ticket.ticket_id'),
-      ).as('collection'),
+          .selectFrom('window_hold')
+          .select([
+            'window_hold.task',
+            'window_hold.day',
+            'window_hold.start_hour as startHour',
+            'window_hold.state',
+          ])
+          .whereRef('window_hold.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('window_hold.task'),
+      ).as('windows'),
       jsonArrayFrom(
         eb
           .selectFrom('quote')
@@ -106,6 +112,7 @@ const collectTickets = (db: Database, customerID: number) =>
           .selectFrom('bill')
           .select([
             'bill.version',
+            'bill.kind',
             'bill.amount_pence as amountPence',
             'bill.status',
             'bill.created_at as createdAt',

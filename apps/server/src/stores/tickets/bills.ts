@@ -1,31 +1,44 @@
 import { sql } from 'kysely';
+import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { Database } from '../../database/database.ts';
+import { appending, type Happening } from './ticket-events.ts';
 
-/** The open bill of an order that the caller's transaction holds says this; another that was open is void. */
-export async function billRepair(
-  db: Database,
-  bill: { ticketID: number; quoteID: number; amountPence: number; now: Date },
-): Promise<void> {
-  const { ticketID, quoteID, amountPence, now } = bill;
+interface NewBill extends Happening {
+  kind: BillKind;
+  /** null for a fee: it answers no quote. */
+  quoteID: number | null;
+  amountPence: number;
+}
+
+/** The open bill of a ticket that the caller's transaction has locked says this; another that was open becomes void. */
+export async function openBill(db: Database, bill: NewBill): Promise<void> {
+  const { ticketID, kind, quoteID, amountPence, now } = bill;
   const open = await db
     .selectFrom('bill')
-    .select(['quote_id', 'amount_pence'])
+    .select(['kind', 'quote_id', 'amount_pence'])
     .where('ticket_id', '=', ticketID)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (open?.quote_id === quoteID && open.amount_pence === amountPence) return;
-  if (open) await voidBill(db, ticketID);
+  if (open?.kind === kind && open.quote_id === quoteID && open.amount_pence === amountPence) return;
+  if (open) await voidBill(db, bill);
+  const detail = sql`jsonb_build_object(
+    'billID', bill_id, 'billKind', kind, 'quoteID', quote_id, 'amountPence', amount_pence)`;
   await sql`
-    insert into bill (ticket_id, quote_id, kind, amount_pence, version, status, created_at)
-    select ${ticketID}, ${quoteID}, 'repair', ${amountPence}, coalesce(max(version), 0) + 1, 'open', ${now}
-    from bill where ticket_id = ${ticketID}`.execute(db);
+    with opened as (
+      insert into bill (ticket_id, quote_id, kind, amount_pence, version, status, created_at)
+      select ${ticketID}, ${quoteID}, ${kind}, ${amountPence}, coalesce(max(version), 0) + 1, 'open', ${now}
+      from bill where ticket_id = ${ticketID}
+      returning *
+    )
+    select ${appending({ ...bill, kind: 'billOpened', detail })} from opened`.execute(db);
 }
 
-export async function voidBill(db: Database, ticketID: number): Promise<void> {
-  await db
-    .updateTable('bill')
-    .set({ status: 'void' })
-    .where('ticket_id', '=', ticketID)
-    .where('status', '=', 'open')
-    .execute();
+/** There may be none. */
+export async function voidBill(db: Database, happening: Happening): Promise<void> {
+  const detail = sql`jsonb_build_object('billID', bill_id)`;
+  await sql`
+    with voided as (
+      update bill set status = 'void' where ticket_id = ${happening.ticketID} and status = 'open' returning *
+    )
+    select ${appending({ ...happening, kind: 'billVoided', detail })} from voided`.execute(db);
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { Price } from '@fettle/domain/quote';
-import type { Pickup } from '@fettle/domain/slot';
+import type { Pickup } from '@fettle/domain/window';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { toPromo, type AppliedPromo } from './promos.ts';
 import { toPrice } from './quotes.ts';
-import { toPickup } from './slots.ts';
+import { joinPickup, toPickup } from './windows.ts';
 
 export interface StoredQuote {
   quoteID: number;
@@ -76,7 +76,7 @@ const selectTicket = (db: Database, ticketID: number) =>
     .leftJoin('model', 'model.model_id', 'ticket.model_id')
     .leftJoin('technician', 'technician.user_id', 'ticket.technician_id')
     .leftJoin('promo', 'promo.promo_code', 'ticket.promo_code')
-    .leftJoin('slot_hold', 'slot_hold.ticket_id', 'ticket.ticket_id')
+    .leftJoin('window_hold', joinPickup)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -114,9 +114,9 @@ const selectTicket = (db: Database, ticketID: number) =>
       'promo.discount_percentage',
       'current_bill.bill_id',
       'current_bill.bill_pence',
-      sql<string | null>`slot_hold.day::text`.as('slot_day'),
-      'slot_hold.start_hour as slot_hour',
-      'slot_hold.expires_at as slot_expires_at',
+      sql<string | null>`window_hold.day::text`.as('held_day'),
+      'window_hold.start_hour as held_hour',
+      'window_hold.expires_at as hold_expires_at',
       jsonArrayFrom(
         eb
           .selectFrom('quote')

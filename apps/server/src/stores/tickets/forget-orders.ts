@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
-import type { TicketEvent, TicketStatus } from '@fettle/domain/ticket/status';
+import type { TicketStatus, TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { isAfter, lastEventAt, updatedAt } from './quiet-orders.ts';
 
@@ -40,7 +40,7 @@ export async function holdEndedOrders(db: Database, ticketIDs: readonly number[]
     .execute();
 }
 
-const pay: TicketEvent = 'pay';
+const pay: TicketStep = 'pay';
 const endedOrders = (db: Database) =>
   db
     .selectFrom('ticket')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hasExpired, type Price } from '@fettle/domain/quote';
 import type { Database } from '../../database/database.ts';
+import { appending, type Happening } from './ticket-events.ts';
 
-interface PricedRepair {
-  ticketID: number;
+interface PricedRepair extends Happening {
   technicianID: number;
   deviceID: number;
   modelID: number | null;
@@ -16,38 +16,79 @@ interface PricedRepair {
  */
 export async function quoteFromPrices(
   db: Database,
-  repair: PricedRepair & { validUntil: string; now: Date },
+  repair: PricedRepair & { validUntil: string },
 ): Promise<number> {
   const { ticketID, technicianID, deviceID, modelID, repairTypeID, validUntil, now } = repair;
-  const { numAffectedRows = 0n } = await sql`
-    insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-                       valid_until, created_at)
-    select ${ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-           ${validUntil}, ${now}
-    from (
-      select distinct on (variation) * from price
-      where user_id = ${technicianID} and device_id = ${deviceID} and repair_type_id = ${repairTypeID}
-        and (model_id is null or model_id = ${modelID})
-      order by variation, model_id nulls last
-    ) offer
-    order by price_id`.execute(db);
-  return Number(numAffectedRows);
+  const { rows } = await sql<{ count: number }>`
+    with added as (
+      insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+                         valid_until, created_at)
+      select ${ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+             ${validUntil}, ${now}
+      from (
+        select distinct on (variation) * from price
+        where user_id = ${technicianID} and device_id = ${deviceID} and repair_type_id = ${repairTypeID}
+          and (model_id is null or model_id = ${modelID})
+        order by variation, model_id nulls last
+      ) offer
+      order by price_id
+      returning quote_id
+    ), counted as (${idsOf('added')})
+    select ${appending({ ...repair, kind: 'quotesAdded', detail: sql`detail` })}, count from counted
+    where count > 0`.execute(db);
+  return rows[0]?.count ?? 0;
 }
+
+interface WrittenQuote extends Happening {
+  title: string;
+  variation: string;
+  toolTip: string;
+  imgUrl: string;
+  price: Price;
+  validUntil: string;
+}
+
+/** A quote that somebody of the shop has written for this ticket. Gives its id. */
+export async function addQuote(db: Database, quote: WrittenQuote): Promise<number> {
+  const { ticketID, title, variation, toolTip, imgUrl, price, validUntil, now } = quote;
+  const [amount, min, max] =
+    price.kind === 'fixed' ? [price.pence, null, null] : [null, price.minPence, price.maxPence];
+  const detail = sql`jsonb_build_object('quoteIDs', jsonb_build_array(quote_id))`;
+  const { rows } = await sql<{ quoteID: number }>`
+    with added as (
+      insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+                         valid_until, created_at)
+      values (${ticketID}, ${title}, ${variation}, ${toolTip}, ${imgUrl}, ${amount}, ${min}, ${max},
+              ${validUntil}, ${now})
+      returning quote_id
+    )
+    select quote_id as "quoteID", ${appending({ ...quote, kind: 'quotesAdded', detail })} from added`.execute(
+    db,
+  );
+  const [added] = rows;
+  if (!added) throw new Error(`no quote was added to ticket ${ticketID}`);
+  return added.quoteID;
+}
+
+/** The detail of an event about quotes that the same statement has added or withdrawn. */
+const idsOf = (changed: 'added' | 'withdrawn') => sql`
+  select count(*)::integer, jsonb_build_object('quoteIDs', jsonb_agg(quote_id order by quote_id)) as detail
+  from ${sql.ref(changed)}`;
 
 /** What was quoted so far is not on offer any more, accepted or not. */
-export async function withdrawQuotes(
-  db: Database,
-  { ticketID, now }: { ticketID: number; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('quote')
-    .set({ withdrawn_at: now, accepted: false })
-    .where('ticket_id', '=', ticketID)
-    .where('withdrawn_at', 'is', null)
-    .execute();
+export async function withdrawQuotes(db: Database, happening: Happening): Promise<void> {
+  const { ticketID, now } = happening;
+  await sql`
+    with withdrawn as (
+      update quote set withdrawn_at = ${now}, accepted = false
+      where ticket_id = ${ticketID} and withdrawn_at is null
+      returning quote_id
+    ), counted as (${idsOf('withdrawn')})
+    select ${appending({ ...happening, kind: 'quotesWithdrawn', detail: sql`detail` })} from counted
+    where count > 0`.execute(db);
 }
 
-/** Whether the order has quotes and none of them can be accepted any more. */
+/** Whether the ticket has quotes and none of them can be accepted any more. */
 export async function haveQuotesExpired(
   db: Database,
   { ticketID, now }: { ticketID: number; now: Date },

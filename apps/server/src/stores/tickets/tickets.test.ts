@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { Refusal } from '@fettle/domain/refusal';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import { statusesThat, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { testApp } from '../../testing/app.ts';
@@ -10,6 +11,7 @@ import { moveTicket } from './tickets.ts';
 let app: Awaited<ReturnType<typeof testApp>>;
 let ticketID: number;
 const now = new Date('2026-03-02T11:00:00Z');
+const actor = { kind: 'job', job: 'test' } as const;
 
 beforeAll(async () => {
   app = await testApp();
@@ -32,20 +34,21 @@ test('the database knows the statuses of the domain, and no other', async () => 
   await setStatus('STARTED');
 });
 
-test('a step takes an order on and is written down', async () => {
-  const step = { ticketID, actor: 'system', detail: {}, now } as const;
-  expect(await moveTicket(app.db, { ...step, from: 'STARTED', event: 'contact' })).toBe(true);
+test('a step takes a ticket on and is written down', async () => {
+  await moveTicket(app.db, { ticketID, actor, detail: {}, now, from: 'STARTED', step: 'contact' });
   expect(await statusNow()).toBe('CONTACTED');
-  expect(await kinds()).toEqual(['start', 'contact']);
+  expect(await kinds()).toEqual(['start', 'quotesAdded', 'contact']);
 });
 
-test('a step from where the order no longer stands is no step', async () => {
-  const step = { ticketID, actor: 'system', detail: {}, now } as const;
-  expect(await moveTicket(app.db, { ...step, from: 'STARTED', event: 'expire' })).toBe(false);
+test('a step from a status that the ticket no longer has is refused, and nothing happens', async () => {
+  const move = { ticketID, actor, detail: {}, now } as const;
+  await expect(moveTicket(app.db, { ...move, from: 'STARTED', step: 'contact' })).rejects.toThrow(
+    new Refusal('ticketMovedOn'),
+  );
   expect(await statusNow()).toBe('CONTACTED');
-  expect(await kinds()).toEqual(['start', 'contact']);
-  await expect(moveTicket(app.db, { ...step, from: 'CONTACTED', event: 'deliver' })).rejects.toThrow(
-    'an order that is CONTACTED cannot deliver',
+  expect(await kinds()).toEqual(['start', 'quotesAdded', 'contact']);
+  await expect(moveTicket(app.db, { ...move, from: 'CONTACTED', step: 'deliver' })).rejects.toThrow(
+    'a ticket that is CONTACTED cannot deliver',
   );
 });
 

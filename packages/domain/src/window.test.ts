@@ -9,7 +9,7 @@ import {
   isOpen,
   toWindowHour,
   windowHours,
-} from './slot.ts';
+} from './window.ts';
 
 test.each([
   ['a winter morning', '2026-01-14T10:00:00Z', '2026-01-14'],

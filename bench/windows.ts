@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Envelope } from '@fettle/contract/envelope';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { addDays, londonTime } from '@fettle/domain/london';
-import { holdMs } from '@fettle/domain/slot';
+import { holdMs } from '@fettle/domain/window';
 import { openDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
@@ -82,7 +82,7 @@ async function race(urls: readonly string[], orders: readonly ManyOrder[]): Prom
     // the first round connects and warms up
     if (round === 0) continue;
     const won = answers.filter(({ rc }) => rc === 0).length;
-    const full = answers.filter(({ rc }) => rc === refusalAnswers.slotFull.rc).length;
+    const full = answers.filter(({ rc }) => rc === refusalAnswers.windowFull.rc).length;
     const slowest = Math.max(...answers.map(({ ms }) => ms));
     longestMs = Math.max(longestMs, slowest);
     const taken = await countTaken();
@@ -104,8 +104,8 @@ async function ratioToPlainSql(urls: readonly string[], orders: readonly ManyOrd
   for (let round = 0; round <= rounds; round++) {
     const plain = await rateOf(orders, async ({ ticketID, customerID }) => {
       const { rows } = await pool.query<{ outcome: string }>(
-        'select hold_slot($1, $2, $3, $4, $5, $6, $7) as outcome',
-        [ticketID, customerID, ['STARTED'], day, 10, now, until],
+        'select hold_window($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
+        [ticketID, customerID, ['STARTED'], 'PICKUP', day, 10, now, until, 'holdWindow', '{}', 'job:bench'],
       );
       if (rows[0]?.outcome !== 'held') throw new Error(`plain SQL said ${rows[0]?.outcome}`);
     });
@@ -138,14 +138,14 @@ async function rateOf(
 }
 
 async function openWindow(size: number): Promise<void> {
-  await pool.query('delete from slot_hold');
-  await pool.query('delete from slot_window');
-  await pool.query('update slot_capacity set places = $1', [size]);
+  await pool.query('delete from window_hold');
+  await pool.query('delete from courier_window');
+  await pool.query('update window_capacity set places = $1', [size]);
 }
 
 async function countTaken(): Promise<number> {
   const { rows } = await pool.query<{ taken: number }>(
-    'select taken from slot_window where taken = (select count(*) from slot_hold)',
+    'select taken from courier_window where taken = (select count(*) from window_hold)',
   );
   return rows[0]?.taken ?? -1;
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { billKinds, billStatuses, type BillKind } from '@fettle/domain/ticket/bill';
+import { quoteIDsOf, testShop, type Order } from '../../testing/tickets.ts';
+import { openBill, voidBill } from './bills.ts';
+import { readTicketEvents } from './ticket-events.ts';
+
+const shop = await testShop();
+const { db } = shop.app;
+const actor = { kind: 'staff', staffID: 4, role: 'technician' } as const;
+const now = new Date('2026-03-02T10:00:00Z');
+
+const open = (order: Order, kind: BillKind, amountPence: number, quoteID: number | null = null) =>
+  openBill(db, { ticketID: order.ticketID, kind, quoteID, amountPence, actor, now });
+const billEventsOf = async ({ ticketID }: Order) =>
+  (await readTicketEvents(db, ticketID)).filter(({ kind }) => kind.startsWith('bill'));
+
+test('another bill makes the open one void, and both are events', async () => {
+  const order = await shop.anOrder();
+  const [quoteID] = quoteIDsOf(order);
+  await open(order, 'finalPrice', 12_000, quoteID);
+  await open(order, 'finalPrice', 12_000, quoteID);
+  await open(order, 'diagnosticFee', 8_500);
+  const bills = await shop.billsOf(order);
+  expect(bills).toMatchObject([
+    { kind: 'finalPrice', quote_id: quoteID, status: 'void', version: 1 },
+    { kind: 'diagnosticFee', quote_id: null, status: 'open', version: 2 },
+  ]);
+  const [first, second] = bills.map(({ bill_id }) => bill_id);
+  expect(await billEventsOf(order)).toMatchObject([
+    { kind: 'billOpened', actor, detail: { billID: first, billKind: 'finalPrice' } },
+    { kind: 'billVoided', actor, detail: { billID: first } },
+    { kind: 'billOpened', detail: { billID: second, billKind: 'diagnosticFee', quoteID: null } },
+  ]);
+});
+
+test('nothing happens to a ticket without an open bill', async () => {
+  const order = await shop.anOrder();
+  await voidBill(db, { ticketID: order.ticketID, actor, now });
+  expect(await billEventsOf(order)).toEqual([]);
+});
+
+describe('the database', () => {
+  const insert = (order: Order, columns: object) =>
+    db
+      .insertInto('bill')
+      .values({
+        ticket_id: order.ticketID,
+        kind: 'repair',
+        quote_id: quoteIDsOf(order)[0],
+        amount_pence: 100,
+        version: 1,
+        status: 'open',
+        created_at: now,
+        ...columns,
+      })
+      .execute();
+
+  test.each(billKinds.flatMap((kind) => billStatuses.map((status) => [kind, status] as const)))(
+    'knows a bill of kind %s that is %s',
+    async (kind, status) => {
+      const payment_id = status === 'paid' ? 'pi_1' : null;
+      await insert(await shop.anOrder(), { kind, status, payment_id });
+    },
+  );
+
+  test.each([
+    ['of another kind', { kind: 'tip' }, 'bill_kind_check'],
+    ['in another status', { status: 'late' }, 'bill_status_check'],
+    ['for a repair without a quote', { quote_id: null }, 'bill_has_quote'],
+    ['that is paid by nothing', { status: 'paid' }, 'bill_paid_by'],
+    ['that is open and paid', { payment_id: 'pi_1' }, 'bill_paid_by'],
+  ])('refuses a bill %s', async (_, columns, constraint) => {
+    await expect(insert(await shop.anOrder(), columns)).rejects.toThrow(constraint);
+  });
+
+  test('refuses a second open bill', async () => {
+    const order = await shop.anOrder();
+    await insert(order, {});
+    await expect(insert(order, { version: 2 })).rejects.toThrow('bill_open_of_ticket');
+  });
+});

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
+import { billKinds } from '@fettle/domain/ticket/bill';
+import type { TicketEvent, TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { windowHours } from '@fettle/domain/window';
+import type { Database } from '../../database/database.ts';
+
+const id = z.int();
+const pence = z.int();
+const nothing = z.object({});
+const quote = z.object({ quoteID: id });
+const quotes = z.object({ quoteIDs: z.array(id) });
+const code = z.object({ code: z.string() });
+// the oldest events are about the collection alone, and do not say so
+const task = z.enum(holdTasks).default('PICKUP');
+const heldWindow = z.object({ task, day: z.string(), startHour: z.literal(windowHours) });
+const payment = z.object({ billID: id, paymentID: z.string(), amountPence: pence });
+
+/** Every kind with its detail, as the table has them. The compiler holds it to the domain's list. */
+const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> } = {
+  start: z.object({ technicianID: id.nullable() }),
+  amend: z.object({ changed: z.array(z.string()), technicianID: id.nullable() }),
+  assign: z.object({ technicianID: id.nullable(), formerTechnicianID: id.nullable() }),
+  contact: nothing,
+  quotesAdded: quotes,
+  quotesWithdrawn: quotes,
+  saveLead: z.object({ leadID: id, quoteID: id.nullable() }),
+  chooseQuote: quote,
+  accept: quote,
+  change: quote,
+  reopen: quote,
+  book: quote,
+  applyCode: code,
+  removeCode: code,
+  holdWindow: heldWindow,
+  bookWindow: heldWindow,
+  clearWindow: z.object({ task }),
+  windowLost: heldWindow,
+  collectAsap: nothing,
+  billOpened: z.object({
+    billID: id,
+    billKind: z.enum(billKinds),
+    quoteID: id.nullable(),
+    amountPence: pence,
+  }),
+  billVoided: z.object({ billID: id }),
+  paymentBegan: payment,
+  paymentFailed: payment.extend({ code: z.string() }),
+  paymentAbandoned: payment,
+  pay: payment,
+  refund: payment.extend({ refundID: z.string() }),
+  collect: nothing,
+  finalPrice: z.object({ billID: id, amountPence: pence }),
+  repair: nothing,
+  unrepairable: nothing,
+  decline: z.object({ feeBillID: id.nullable() }),
+  waive: z.object({ billID: id }),
+  deliver: nothing,
+  return: nothing,
+  message: z.object({ messageID: id }),
+  photo: z.object({ photoID: id }),
+  feedback: z.object({ stars: z.int() }),
+  cancel: z.object({ because: z.enum(['asked', 'accountDeleted']) }),
+  expire: z.object({ because: z.enum(['neverQuoted', 'quotesExpired']) }),
+};
+
+/** What kinds were called in the oldest events: nobody can rewrite those. */
+const formerKinds: Readonly<Record<string, TicketEventKind>> = {
+  chooseSlot: 'holdWindow',
+  clearSlot: 'clearWindow',
+  chooseAsap: 'collectAsap',
+};
+
+export const ticketEventKinds = Object.keys(details);
+const isKind = (text: string): text is TicketEventKind => Object.hasOwn(details, text);
+
+/** What every event has besides its kind and detail. */
+export interface Happening {
+  ticketID: number;
+  actor: Actor;
+  now: Date;
+}
+
+export type NewTicketEvent = {
+  [Kind in TicketEventKind]: Happening & { kind: Kind; detail: TicketEventDetails[Kind] };
+}[TicketEventKind];
+
+export async function appendTicketEvent(db: Database, event: NewTicketEvent): Promise<void> {
+  await sql`select ${appending(event)}`.execute(db);
+}
+
+/**
+ * The same as part of a statement that makes the change, so that neither can be without the other. Where the detail names
+ * what the statement makes, it is SQL: the test of that store reads such an event back.
+ */
+export function appending(
+  event: Happening & { kind: TicketEventKind; detail: object | RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { ticketID, kind, actor, now } = event;
+  const detail = 'toOperationNode' in event.detail ? event.detail : sql`${JSON.stringify(event.detail)}`;
+  return sql`append_ticket_event(${ticketID}, ${kind}, ${formatActor(actor)}, ${detail}::jsonb, ${now})`;
+}
+
+/** All that happened to a ticket, in its order. Rides on ticket_event_of_ticket. */
+export async function readTicketEvents(db: Database, ticketID: number): Promise<TicketEvent[]> {
+  const rows = await db
+    .selectFrom('ticket_event')
+    .select(['event_id', 'ticket_id', 'at', 'kind', 'actor', 'detail'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('event_id')
+    .execute();
+  return rows.flatMap(toTicketEvent);
+}
+
+interface EventRow {
+  event_id: string;
+  ticket_id: number;
+  at: Date;
+  kind: string;
+  actor: string;
+  detail: unknown;
+}
+
+/** None of a kind that only a later release knows: it may have run on this database before. */
+export function toTicketEvent(row: EventRow): TicketEvent[] {
+  const kind = formerKinds[row.kind] ?? row.kind;
+  if (!isKind(kind)) return [];
+  const actor = parseActor(row.actor);
+  if (!actor) throw new Error(`event ${row.event_id} was brought about by "${row.actor}"`);
+  const detail = details[kind].parse(row.detail);
+  // the detail is of that kind: its own schema has just parsed it
+  return [{ eventID: row.event_id, ticketID: row.ticket_id, at: row.at, actor, kind, detail } as TicketEvent];
+}
+
+/** Rides on ticket_event_of_ticket. */
+export async function findLastEventID(db: Database, ticketID: number): Promise<string> {
+  const row = await db
+    .selectFrom('ticket_event')
+    .select((eb) => eb.fn.max('event_id').as('event_id'))
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirst();
+  return row?.event_id ?? '';
+}

@@ -1,0 +1,126 @@
+import { sql, type JoinBuilder } from 'kysely';
+import { formatActor, type Actor } from '@fettle/domain/actor';
+import { isoWeekday } from '@fettle/domain/london';
+import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+interface WindowWish {
+  ticketID: number;
+  /** Whose ticket it must be; null for staff and jobs, who may hold a place for anybody. */
+  customerID: number | null;
+  /** In which statuses the ticket may have it. */
+  statuses: readonly TicketStatus[];
+  task: HoldTask;
+  day: string;
+  hour: WindowHour;
+  /** null: booked for good. */
+  until: Date | null;
+  actor: Actor;
+  now: Date;
+}
+
+/** Holds a place, moves the hold there, or holds it for longer. If the window is full, an earlier hold stays. */
+export async function holdWindow(
+  db: Database,
+  wish: WindowWish,
+): Promise<'held' | 'full' | 'unknownTicket' | 'ticketMovedOn'> {
+  const { ticketID, customerID, statuses, task, day, hour, until, actor, now } = wish;
+  const kind: TicketEventKind = until ? 'holdWindow' : 'bookWindow';
+  const detail: TicketEventDetails['holdWindow'] = { task, day, startHour: hour };
+  const { rows } = await sql<{ outcome: Awaited<ReturnType<typeof holdWindow>> }>`
+    select hold_window(
+      ${ticketID}, ${customerID}, ${statuses}, ${task}, ${day}, ${hour}, ${now}, ${until},
+      ${kind}, ${JSON.stringify(detail)}, ${formatActor(actor)}) as outcome`.execute(db);
+  const outcome = rows[0]?.outcome;
+  if (!outcome) throw new Error('hold_window gave no answer');
+  return outcome;
+}
+
+/** A ticket's hold for the collection, beside its row. */
+export const joinPickup = (join: JoinBuilder<Tables, 'ticket' | 'window_hold'>) =>
+  join.onRef('window_hold.ticket_id', '=', 'ticket.ticket_id').on('window_hold.task', '=', 'PICKUP');
+
+/** What a ticket has chosen, whether it has expired meanwhile or not. */
+export async function findPickup(db: Database, ticketID: number): Promise<Pickup | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .leftJoin('window_hold', joinPickup)
+    .select([
+      'ticket.collect_asap',
+      sql<string | null>`window_hold.day::text`.as('held_day'),
+      'window_hold.start_hour as held_hour',
+      'window_hold.expires_at as hold_expires_at',
+    ])
+    .where('ticket.ticket_id', '=', ticketID)
+    .executeTakeFirst();
+  return row && toPickup(row);
+}
+
+export function toPickup(row: {
+  collect_asap: boolean;
+  held_day: string | null;
+  held_hour: number | null;
+  hold_expires_at: Date | null;
+}): Pickup | undefined {
+  if (row.collect_asap) return { kind: 'asap' };
+  const hour = windowHours.find((known) => known === row.held_hour);
+  if (hour === undefined || row.held_day === null) return undefined;
+  return { kind: 'window', day: row.held_day, hour, expiresAt: row.hold_expires_at };
+}
+
+/** Gives back the places that tickets, locked by the caller's transaction, hold for these tasks. Tells how many. */
+export async function releaseHolds(
+  db: Database,
+  ticketIDs: readonly number[],
+  tasks: readonly HoldTask[],
+): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    select release_holds(${ticketIDs}, ${tasks}) as released`.execute(db);
+  return rows[0]?.released ?? 0;
+}
+
+export async function freeExpiredHolds(db: Database, now: Date): Promise<void> {
+  await sql`select free_expired_holds(${now})`.execute(db);
+}
+
+/** As soon as possible, so that a coordinator calls; or no longer. */
+export async function setCollectAsap(
+  db: Database,
+  choice: { ticketID: number; asap: boolean; now: Date },
+): Promise<void> {
+  const { ticketID, asap, now } = choice;
+  const reason = asap
+    ? sql<string>`coalesce(contact_reason, 'asap')`
+    : sql<string>`nullif(contact_reason, 'asap')`;
+  await sql`
+    update ticket set
+      collect_asap = ${asap},
+      contact_reason = ${reason},
+      contact_since = case when ${reason} is null then null else coalesce(contact_since, ${now}) end
+    where ticket_id = ${ticketID}`.execute(db);
+}
+
+/** The places left of a window, counting those as free that have expired or are the asking ticket's own for that task. */
+export async function loadPlacesLeft(
+  db: Database,
+  asked: { areaID: number; ticketID: number; task: HoldTask; from: string; now: Date },
+): Promise<(day: string, hour: WindowHour) => number> {
+  const { areaID, ticketID, task, from, now } = asked;
+  const windows = sql<{ day: string; hour: number; left: number }>`
+    select day::text, start_hour as hour, places - taken + (
+      select count(*)::integer from window_hold h
+      where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
+        and (h.expires_at <= ${now} or (h.ticket_id = ${ticketID} and h.task = ${task}))
+    ) as left
+    from courier_window w where area_id = ${areaID} and day >= ${from}`.execute(db);
+  const capacity = db.selectFrom('window_capacity').selectAll().where('area_id', '=', areaID).execute();
+  const left = new Map((await windows).rows.map((row) => [`${row.day} ${row.hour}`, row.left]));
+  const untouched = new Map(
+    (await capacity).map((row) => [`${row.iso_weekday} ${row.start_hour}`, row.places]),
+  );
+  return (day, hour) => left.get(`${day} ${hour}`) ?? untouched.get(`${isoWeekday(day)} ${hour}`) ?? 0;
+}

@@ -1,0 +1,31 @@
+/** What a customer is asked to pay for: the accepted quote, the price after a diagnosis, or a diagnosis without a repair. */
+export const billKinds = ['repair', 'finalPrice', 'diagnosticFee'] as const;
+export type BillKind = (typeof billKinds)[number];
+
+export const billStatuses = ['open', 'paid', 'void'] as const;
+export type BillStatus = (typeof billStatuses)[number];
+
+export interface Bill {
+  billID: number;
+  kind: BillKind;
+  amountPence: number;
+  status: BillStatus;
+  /** What it was paid by; null until then. */
+  paymentID: string | null;
+}
+
+/** Spec §9: owed if the device is fixable and the customer declines the repair. */
+export const diagnosticFeePence = 8_500;
+
+/** A ticket as far as its bill goes: the newest that is not void. */
+export interface Billed {
+  bill: Pick<Bill, 'kind' | 'status' | 'paymentID'> | undefined;
+}
+
+/** Spec §3: a ticket counts as paid when its bill has a paymentID. */
+export const isPaid = ({ bill }: Billed): boolean => bill !== undefined && bill.paymentID !== null;
+
+export const hasOpenBill = ({ bill }: Billed): boolean => bill?.status === 'open';
+
+export const owesFee = ({ bill }: Billed): boolean =>
+  bill?.kind === 'diagnosticFee' && bill.status === 'open';

@@ -1,0 +1,94 @@
+import type { RecordedActor } from '../actor.ts';
+import type { WindowHour } from '../window.ts';
+import type { BillKind } from './bill.ts';
+import type { TicketStep } from './status.ts';
+import type { HoldTask } from './tasks.ts';
+
+/** A window by its key, area aside: the ticket has that. */
+interface HeldWindow {
+  task: HoldTask;
+  /** YYYY-MM-DD in London. */
+  day: string;
+  startHour: WindowHour;
+}
+
+interface BilledPayment {
+  billID: number;
+  paymentID: string;
+  amountPence: number;
+}
+
+/**
+ * Everything that can happen to a ticket, with what is kept about it. Ids and names of fields, never what somebody
+ * wrote: events outlive accounts, and nobody can rewrite them.
+ */
+export interface TicketEventDetails {
+  start: { technicianID: number | null };
+  amend: { changed: readonly string[]; technicianID: number | null };
+  assign: { technicianID: number | null; formerTechnicianID: number | null };
+  contact: Record<never, never>;
+  quotesAdded: { quoteIDs: readonly number[] };
+  quotesWithdrawn: { quoteIDs: readonly number[] };
+  saveLead: { leadID: number; quoteID: number | null };
+
+  /** An open quote is marked; there is nothing to pay yet. */
+  chooseQuote: { quoteID: number };
+  accept: { quoteID: number };
+  change: { quoteID: number };
+  reopen: { quoteID: number };
+  book: { quoteID: number };
+  applyCode: { code: string };
+  removeCode: { code: string };
+
+  holdWindow: HeldWindow;
+  bookWindow: HeldWindow;
+  clearWindow: { task: HoldTask };
+  /** What was promised could not be kept: somebody must call. */
+  windowLost: HeldWindow;
+  collectAsap: Record<never, never>;
+
+  billOpened: { billID: number; billKind: BillKind; quoteID: number | null; amountPence: number };
+  billVoided: { billID: number };
+  paymentBegan: BilledPayment;
+  paymentFailed: BilledPayment & { code: string };
+  paymentAbandoned: BilledPayment;
+  pay: BilledPayment;
+  refund: BilledPayment & { refundID: string };
+
+  collect: Record<never, never>;
+  finalPrice: { billID: number; amountPence: number };
+  repair: Record<never, never>;
+  unrepairable: Record<never, never>;
+  /** null: it could not be repaired anyway, so no fee is owed. */
+  decline: { feeBillID: number | null };
+  /** Why stands in the ticket's notes: a reason is free text. */
+  waive: { billID: number };
+  deliver: Record<never, never>;
+  return: Record<never, never>;
+
+  message: { messageID: number };
+  photo: { photoID: number };
+  feedback: { stars: number };
+
+  cancel: { because: CancelReason };
+  expire: { because: ExpiryReason };
+}
+
+export type CancelReason = 'asked' | 'accountDeleted';
+export type ExpiryReason = 'neverQuoted' | 'quotesExpired';
+
+export type TicketEventKind = keyof TicketEventDetails;
+/** An event that leaves the status alone. */
+export type TicketNote = Exclude<TicketEventKind, TicketStep>;
+
+/** One of them as it is kept. */
+export type TicketEvent = {
+  [Kind in TicketEventKind]: {
+    eventID: string;
+    ticketID: number;
+    at: Date;
+    actor: RecordedActor;
+    kind: Kind;
+    detail: TicketEventDetails[Kind];
+  };
+}[TicketEventKind];
