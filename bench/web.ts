@@ -4,5 +4,5 @@ import { compareWithBare } from './beside-bare/compare.ts';
 await compareWithBare({
   path: '/',
   question: { method: 'GET', headers: { 'accept-encoding': 'br' } },
-  wantedRatio: 0.7,
+  wantedRatio: 0.6,
 });

@@ -73,7 +73,7 @@ export function createApp(parts: AppParts) {
     const startedAt = performance.now();
     const requestId = nextRequestId();
     c.set('requestId', requestId);
-    c.set('baseHeaders', { ...baseHeaders, 'x-request-id': requestId });
+    c.set('baseHeaders', baseHeaders);
     c.set('visitor', {
       // most requests are not counted
       get address() {
@@ -149,5 +149,5 @@ export function createApp(parts: AppParts) {
   mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });
-  return { app, dispatch, baseHeaders };
+  return { app, dispatch };
 }

@@ -16,7 +16,6 @@ import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
-import { callsFromMemory } from './http/api/calls-from-memory.ts';
 import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site/site.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -81,7 +80,7 @@ async function start(): Promise<void> {
   const payments = openPayments({ config, db, clock });
 
   const version = readVersion();
-  const { app, dispatch, baseHeaders } = createApp({
+  const { app, dispatch } = createApp({
     config,
     db,
     clock,
@@ -107,22 +106,18 @@ async function start(): Promise<void> {
   undo.push(() => worker.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
-  const answerFromMemory = mountSite(app, {
+  mountSite(app, {
     config: siteConfigOf(config, payments.browser),
     db,
     cache,
-    log,
     dispatch,
     opsFolder,
     ...site,
   });
-  const answerCalls = callsFromMemory({ dispatch, publicUrl: config.publicUrl, baseHeaders, log });
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
-    if (answerFromMemory(request, response)) return;
     const byApp = () => void answer(request, response);
-    const byMemory = () => answerCalls(request, response, byApp);
-    site.before(request, response, () => identity.before(request, response, byMemory));
+    site.before(request, response, () => identity.before(request, response, byApp));
   });
   await listen(server, config);
   undo.push(async () => {

@@ -26,11 +26,6 @@ export class Cache {
     return made;
   }
 
-  recall<Value>(topic: CacheTopic, key: string): Promise<Value> | undefined {
-    // as above: whoever asks by this key knows what is kept under it
-    return this.#topics.get(topic)?.get(key) as Promise<Value> | undefined;
-  }
-
   forget(topic: CacheTopic): void {
     this.#topics.set(topic, new Map());
     this.#states.set(topic, this.stateOf(topic) + 1);

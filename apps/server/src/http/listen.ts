@@ -1,6 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartProblem } from '../process/start-problem.ts';
+
+/** Goes before the app, for what is no Hono app. */
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** A request without a body has ended when it comes: most do, and Node need not make them a stream. */
 export const createHttpServer = (): Server => createServer({ optimizeEmptyRequests: true });

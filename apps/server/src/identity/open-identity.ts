@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Clock } from '../process/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { NodeMiddleware } from '../http/site/answer-from-memory.ts';
+import type { NodeMiddleware } from '../http/listen.ts';
 import type { RequestScope } from '../http/api/calls.ts';
 import type { Log } from '../process/log.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';

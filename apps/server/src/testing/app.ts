@@ -5,7 +5,6 @@ import { createApp, type AppParts } from '../app.ts';
 import { Cache } from '../cache/cache.ts';
 import { testClock } from '../process/clock.ts';
 import { readConfig } from '../config.ts';
-import { callsFromMemory } from '../http/api/calls-from-memory.ts';
 import { createHttpServer, portOf } from '../http/listen.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../process/log.ts';
@@ -51,15 +50,13 @@ export async function testApp(options: TestAppOptions = {}) {
     parts.services = { ...parts.services, verifyIdToken: identity.verifyIdToken };
     afterAll(() => identity.close());
   }
-  const { app, dispatch, baseHeaders } = createApp(parts);
+  const { app, dispatch } = createApp(parts);
   identity?.mount(app);
   const byApp = getRequestListener(app.fetch);
-  const { publicUrl } = parts.config;
-  const fromMemory = callsFromMemory({ dispatch, publicUrl, baseHeaders, log: parts.log });
   server.on('request', (request, response) => {
-    const byMemory = () => fromMemory(request, response, () => void byApp(request, response));
-    if (identity) identity.before(request, response, byMemory);
-    else byMemory();
+    const next = () => void byApp(request, response);
+    if (identity) identity.before(request, response, next);
+    else next();
   });
 
   async function call<Data = never>(name: string, input: unknown, headers: Record<string, string> = {}) {

@@ -48,10 +48,6 @@ export interface Dispatch {
   run(path: string, raw: unknown, caller: Caller): Promise<Outcome>;
   /** The same for an unparsed request body. */
   runText(path: string, text: string, caller: Caller): Promise<Outcome>;
-  /** Whether the call is cached, so that equal inputs have equal answers for everyone. */
-  isShared(path: string): boolean;
-  /** The cached answer of runText to exactly this body, if there is one. */
-  recall(path: string, text: string): Promise<Outcome> | undefined;
 }
 
 /** Authorise, parse, run the handler, parse its output, wrap it: the same for every call. */
@@ -97,25 +93,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return route ? handle(route, () => raw, caller) : failure('unknownCall');
   }
 
-  const topicOf = (path: string) => routes.get(path)?.entry.cachedBy;
-  const textKey = (path: string, text: string) => `${path} as sent: ${text}`;
-
   async function runText(path: string, text: string, caller: Caller): Promise<Outcome> {
-    const topic = topicOf(path);
-    if (!topic || text.length > maxSharedTextLength) return parseAndRun(path, text, caller);
-    try {
-      return await cache.remember(topic, textKey(path, text), async () => {
-        const answered = await parseAndRun(path, text, caller);
-        if (!answered.shared) throw new NotShared(answered);
-        return answered;
-      });
-    } catch (error) {
-      if (error instanceof NotShared) return error.outcome;
-      throw error;
-    }
-  }
-
-  async function parseAndRun(path: string, text: string, caller: Caller): Promise<Outcome> {
     const route = routes.get(path);
     return route ? handle(route, () => parseJson(text), caller) : failure('unknownCall');
   }
@@ -136,11 +114,6 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     },
     run,
     runText,
-    isShared: (path) => topicOf(path) !== undefined,
-    recall: (path, text) => {
-      const topic = topicOf(path);
-      return topic && cache.recall<Outcome>(topic, textKey(path, text));
-    },
   };
 }
 
@@ -151,19 +124,6 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return notJson;
-  }
-}
-
-/** Inputs of cached calls are short: longer bodies are not worth a cache entry. */
-const maxSharedTextLength = 500;
-
-/** Carries an answer that must not be cached, such as a refusal, past the cache. */
-class NotShared extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super('not shared');
-    this.outcome = outcome;
   }
 }
 

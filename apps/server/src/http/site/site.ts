@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
-import type { StatusCode } from 'hono/utils/http-status';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
 import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client';
@@ -9,9 +8,7 @@ import type { SiteConfig, SiteServices } from '@fettle/contract/site';
 import type { Cache } from '../../cache/cache.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
-import type { Log } from '../../process/log.ts';
 import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
-import { answerFromMemory, type AnswerFromMemory } from './answer-from-memory.ts';
 import type { RequestScope } from '../api/calls.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { offlinePage } from './offline-page.ts';
@@ -19,7 +16,7 @@ import { isMadeToMeasure, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { robotsTxt } from './robots.ts';
-import { headersToSpare, securityHeaders } from '../security-headers.ts';
+import { respond } from '../respond.ts';
 import { serviceWorker } from './service-worker.ts';
 import { publicPaths, sitemapXml } from './sitemap.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -33,7 +30,6 @@ interface SiteOptions {
   config: SiteConfig;
   db: Database;
   cache: Cache;
-  log: Log;
   dispatch: Dispatch;
   render: RenderPage;
   /** The built files of the site; undefined in development, where Vite serves them and no page is kept. */
@@ -50,12 +46,9 @@ const opsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The customer's site and the operations console: whatever no other part of the server answers. What it returns goes
- * before the app, for speed alone.
- */
-export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): AnswerFromMemory {
-  const { config, db, cache, log, dispatch, render, siteFolder } = options;
+/** The customer's site and the operations console: whatever no other part of the server answers. */
+export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
+  const { config, db, cache, dispatch, render, siteFolder } = options;
   const files = readFiles(config, siteFolder);
   const pages = new PageCache(cache);
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
@@ -64,21 +57,20 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   app.get('/ops', (c) => c.redirect('/ops/'));
   app.get('/ops/*', setPolicy, serveFiles({ folder: options.opsFolder, below: '/ops' }));
   app.get('/sitemap.xml', async (c) => send(c, await cache.remember('catalogue', 'sitemap', makeSitemap)));
-  app.get('*', async (c, next) => {
-    const file = files.get(c.req.path);
-    return file ? send(c, file) : next();
-  });
-  app.get('/assets/*', (c) => c.text('There is no such file.', 404));
-  app.get('/icons/*', (c) => c.text('There is no such file.', 404));
   app.get('*', async (c) => {
-    const url = new URL(c.req.url);
-    const page = mayBeShared(url) ? await sharedPage(c, pageAddress(url)) : undefined;
-    return send(c, page ?? (await ownPage(c)));
+    const { path } = c.req;
+    const file = files.get(path);
+    if (file) return send(c, file);
+    if (/^\/(assets|icons)\//.test(path)) return c.text('There is no such file.', 404);
+    if (!mayBeShared(path)) return ownPage(c);
+    const address = addressOf(c);
+    const page = shelfFor(address).find(address) ?? (await sharedPage(c, address));
+    return page ? send(c, page) : ownPage(c);
   });
 
   /** In development sources change without notice. React Router's manifest has a query and a life of its own. */
-  const mayBeShared = ({ pathname }: URL) =>
-    siteFolder !== undefined && pathname !== '/__manifest' && !isPersonal(pathname);
+  const mayBeShared = (path: string) =>
+    siteFolder !== undefined && path !== '/__manifest' && !isPersonal(path);
 
   const sharedPage = (c: SiteContext, address: string) =>
     shelfFor(address).remember(address, async () => {
@@ -107,16 +99,14 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     return response;
   }
 
-  async function ownPage(c: SiteContext): Promise<StoredAnswer> {
+  async function ownPage(c: SiteContext): Promise<Response> {
     const response = await renderUnlessAway(
       c.req.raw,
       callFor(c, () => true),
     );
-    const { setCookie } = c.var.session;
-    for (const cookie of [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])]) {
-      c.header('set-cookie', cookie, { append: true });
-    }
-    return toAnswer(response, `private, ${revalidate}`);
+    const { setCookie } = c.get('session');
+    const cookies = [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])];
+    return send(c, await toAnswer(response, `private, ${revalidate}`), cookies);
   }
 
   /** A page's calls take the way of every call, short of the network. */
@@ -144,17 +134,12 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
       body: Buffer.from(xml),
     });
   }
+}
 
-  return answerFromMemory({
-    baseHeaders: securityHeaders({ https: config.publicUrl.startsWith('https:') }),
-    log,
-    find: (url) => {
-      const known = files.get(url) ?? pages.find(url);
-      if (known || !url.startsWith('/') || !url.includes('?')) return known;
-      const address = pageAddress(new URL(`${config.publicUrl}${url}`));
-      return shelfFor(address).find(address);
-    },
-  });
+/** Most pages are asked for without a query: parsing the address would cost as much as finding the page. */
+function addressOf(c: SiteContext): string {
+  const { url, path } = c.req;
+  return /[?%]/.test(url) ? pageAddress(new URL(url)) : path;
 }
 
 /** A page may refuse to be shared by the headers it answers with. */
@@ -170,15 +155,13 @@ async function toAnswer(response: Response, cacheControl: string): Promise<Store
   });
 }
 
-function send(c: SiteContext, answer: StoredAnswer): Response {
-  const { status, headers, body } = variantFor(answer, {
+function send(c: SiteContext, answer: StoredAnswer, cookies: readonly string[] = []): Response {
+  const variant = variantFor(answer, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });
-  for (const name of headersToSpare(headers)) c.header(name, undefined);
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  // Hono lists the statuses there are; React Router answers with one of them
-  return c.newResponse(body, status as StatusCode);
+  const kind = variant.headers['content-type']?.startsWith('text/html') ? 'document' : 'file';
+  return respond(c, { ...variant, kind, cookies });
 }
 
 /** The built files, and those that carry the brand. */

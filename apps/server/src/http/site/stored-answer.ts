@@ -46,7 +46,7 @@ export async function compressAnswer(content: Content): Promise<StoredAnswer> {
 export async function tightenAnswer(answer: StoredAnswer): Promise<StoredAnswer | undefined> {
   const { identity, br } = answer.variants;
   if (!br) return undefined;
-  const body = new Uint8Array(
+  const body = ownBytes(
     await promisify(brotliCompress)(identity.body, brotliOptions(identity.body, 'tight')),
   );
   if (body.length >= br.body.length) return undefined;
@@ -68,8 +68,7 @@ export function storeAnswer({ status = 200, headers, body, compressed = {} }: Co
   const etag = `W/"${hash.slice(0, 27)}"`;
   const common = { ...headers, ...(status === 200 && { etag, vary: 'accept-encoding' }) };
   const variant = (bytes: Uint8Array, coding?: Coding): Variant => ({
-    // a copy of its own: Node's small buffers are windows into a pool that they would keep alive
-    body: new Uint8Array(bytes),
+    body: ownBytes(bytes),
     headers: {
       ...common,
       ...(bytes.length > 0 && { 'content-length': String(bytes.length) }),
@@ -87,6 +86,12 @@ export function storeAnswer({ status = 200, headers, body, compressed = {} }: Co
     },
   };
 }
+
+/**
+ * A copy of its own, because Node's small buffers are views of a pool that they would keep in memory. A Buffer, because Node
+ * makes one of any other bytes each time they are sent.
+ */
+const ownBytes = (bytes: Uint8Array): Bytes => Buffer.from(new Uint8Array(bytes).buffer);
 
 export const sizeOf = ({ variants }: StoredAnswer): number =>
   Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);

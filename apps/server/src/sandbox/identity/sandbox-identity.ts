@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import type { NodeMiddleware } from '../../http/site/answer-from-memory.ts';
+import type { NodeMiddleware } from '../../http/listen.ts';
 import { portOf } from '../../http/listen.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { ownOrigins } from '../../http/own-origins.ts';
