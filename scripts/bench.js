@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './steps/build.js';
+import { findChromium } from './steps/chromium.js';
 import { prepare } from './steps/prepare.js';
 import { become, root } from './steps/run.js';
 import { giveUp } from './steps/say.js';
@@ -18,5 +19,7 @@ if (!file) {
     .filter(fileOf);
   giveUp(`Which one? npm run bench -- ${names.join(' | ')}`);
 }
+const inBrowser = ['device-list', 'first-tap', 'lighthouse'];
+const browser = inBrowser.includes(name) ? { CHROMIUM: await findChromium() } : {};
 await buildIfStale();
-await become(process.execPath, [file, ...args], { env: { NODE_ENV: 'production' } });
+await become(process.execPath, [file, ...args], { env: { NODE_ENV: 'production', ...browser } });
