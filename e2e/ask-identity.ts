@@ -47,7 +47,7 @@ export async function heard(page: Page): Promise<IdentityState[]> {
 }
 
 async function load(page: Page): Promise<void> {
-  // there once the page has come alive, with the settings it was rendered with
+  // there once the page is hydrated, with the settings it was rendered with
   await page.waitForFunction(() => Reflect.has(window, '__reactRouterDataRouter'));
   await page.evaluate(async (path) => {
     if (Reflect.has(window, 'identityKept')) return;

@@ -4,8 +4,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface JourneyOptions {
   /** Console errors this journey brings about on purpose, such as the browser's own line for a 404. */
   expectedErrors: RegExp[];
-  /** Pages for reading start their code when the visitor stirs: most journeys are of somebody with a hand on the mouse. */
-  stirs: boolean;
 }
 
 interface Journey {
@@ -19,12 +17,6 @@ export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fet
 /** A test in a real browser. An error in the console, an uncaught exception or a broken policy fails it. */
 export const test = base.extend<JourneyOptions & Journey & { watchConsole: void }>({
   expectedErrors: [[], { option: true }],
-  stirs: [true, { option: true }],
-
-  context: async ({ context, stirs }, use) => {
-    if (stirs) await context.addInitScript(stirUntilAlive);
-    await use(context);
-  },
 
   watchConsole: [
     async ({ page, expectedErrors }, use) => {
@@ -50,11 +42,6 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
     });
   },
 });
-
-function stirUntilAlive(): void {
-  const stirring = setInterval(() => window.dispatchEvent(new Event('pointerdown')), 50);
-  window.addEventListener('alive', () => clearInterval(stirring), { once: true });
-}
 
 /** A banner that is half faded in has half its contrast: what moves must have arrived, and what loads be there. */
 async function untilCalm(page: Page): Promise<void> {

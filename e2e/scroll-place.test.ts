@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -9,12 +10,12 @@ async function scrollTo(page: Page, top: number) {
 }
 
 /** The router has taken over from the browser. */
-const becomesAlive = (page: Page) =>
+const isTakenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
 test('a page is found again where it was left, and another one begins at its top', async ({ page }) => {
   await page.goto('/terms');
-  await becomesAlive(page);
+  await isTakenOver(page);
   await scrollTo(page, 1200);
   // a click would first scroll the link into view
   await page
@@ -30,27 +31,27 @@ test('a page is found again where it was left, and another one begins at its top
 
 test('so it is with pages that are loaded anew', async ({ page }) => {
   await page.goto('/terms');
-  await becomesAlive(page);
+  await isTakenOver(page);
   await scrollTo(page, 1200);
   await page.goto('/privacy');
-  await becomesAlive(page);
+  await isTakenOver(page);
   expect(await scrolledTo(page)).toBe(0);
   await page.goBack();
-  await becomesAlive(page);
+  await isTakenOver(page);
   await expect.poll(() => scrolledTo(page)).toBe(1200);
 });
 
-test.describe('while the page sleeps', () => {
-  test.use({ stirs: false });
-
-  test('it is where it was left, and its visitor is not pulled back when it wakes', async ({ page }) => {
-    await page.goto('/terms');
-    await scrollTo(page, 1200);
-    await becomesAlive(page);
-    await page.reload();
-    await expect.poll(() => scrolledTo(page)).toBe(1200);
-    await scrollTo(page, 1500);
-    await becomesAlive(page);
-    expect(await scrolledTo(page)).toBe(1500);
-  });
+test('before hydration the page is where it was left, and its visitor is not pulled back by it', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await isTakenOver(page);
+  await scrollTo(page, 1200);
+  const letGo = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => scrolledTo(page)).toBe(1200);
+  await scrollTo(page, 1500);
+  letGo();
+  await isTakenOver(page);
+  expect(await scrolledTo(page)).toBe(1500);
 });

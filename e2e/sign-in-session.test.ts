@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from './hold-code.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 import { startTicket } from './start-ticket.ts';
 import { anEmail, fillEmailForm, openEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
@@ -50,18 +51,21 @@ test('the menu brings back to the page that was read', async ({ page }) => {
   await patient(page).toHaveURL('/faq');
 });
 
-test.describe('before the page has come to life', () => {
-  test.use({ stirs: false });
-
-  test('the menu brings back there too', { tag: '@any-device' }, async ({ page }) => {
+test(
+  'the menu brings back there before the page is hydrated, too',
+  { tag: '@any-device' },
+  async ({ page }) => {
+    const letGo = await holdCode(page);
     await page.goto('/faq');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    letGo();
     const account = await signUpElsewhere(page);
     await fillEmailForm(page, account);
     await patient(page).toHaveURL('/faq');
-  });
-});
+  },
+);
 
 test('another site’s address is never gone to', async ({ page }) => {
   await page.goto('/login?from=//example.com/');

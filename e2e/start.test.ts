@@ -1,47 +1,31 @@
 import type { Page } from '@playwright/test';
+import { holdCode, isHydrated } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 
-test.use({ stirs: false });
+const promoOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('promo'));
 
-/** Keeps the page's code on its way until it is let go. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+for (const path of ['/', '/faq', '/phone-repair', '/phone-repair/Apple/iPhone_15', '/login']) {
+  test(`${path} hydrates without being touched`, { tag: '@any-device' }, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => isHydrated(page)).toBe(true);
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 }
 
-const isAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-
-test('a page for reading sleeps until its visitor stirs', async ({ page, isMobile }) => {
-  const fetched = page.waitForResponse(/\/assets\/framework/);
-  await page.goto('/faq');
-  await fetched;
-  await page.waitForLoadState('networkidle');
-  expect(await isAlive(page)).toBe(false);
-  if (isMobile) await page.touchscreen.tap(180, 300);
-  else await page.mouse.move(200, 300);
-  await expect.poll(() => isAlive(page)).toBe(true);
+test('the page’s code is asked for after the first paint', { tag: '@any-device' }, async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });
 
-test('it wakes by itself when nobody stirs', { tag: '@any-device' }, async ({ page }) => {
-  await page.goto('/about');
-  await expect.poll(() => isAlive(page)).toBe(true);
-});
-
-test('a page that is for doing starts at once', { tag: '@any-device' }, async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
-  await expect.poll(() => isAlive(page), { timeout: 3500 }).toBe(true);
-});
-
-test('what is pressed before the page has come to life is done when it has', async ({ page }) => {
+test('what is pressed before the page is hydrated is done when it is', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Continue with Email' }).click();
@@ -49,7 +33,7 @@ test('what is pressed before the page has come to life is done when it has', asy
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a form that is sent before is sent when the page has come to life', async ({ page }) => {
+test('a form that is sent before is sent when the page is hydrated', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/phone-repair/Apple/iPhone_15');
   await page.getByLabel('Contact number').fill('07700 900123');
@@ -57,4 +41,47 @@ test('a form that is sent before is sent when the page has come to life', async 
   letGo();
   await expect(page.getByRole('group', { name: /There is something to put right/ })).toBeVisible();
   await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
+});
+
+test.describe('a promo code in the address', { tag: '@any-device' }, () => {
+  test('is not lost by a tap that comes before the page’s code', async ({ page }) => {
+    await holdCode(page);
+    await page.goto('/?promo=SPRING5');
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await expect(page).toHaveURL('/faq');
+    expect(await promoOf(page)).toBe('SPRING5');
+  });
+
+  test.describe('of a page that does not exist', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    for (const path of ['/nope', '/phone-repair/Apple/iPhone_99', '/technician/999999', '/a/b/c/d']) {
+      test(`is kept: ${path}`, async ({ page }) => {
+        await holdCode(page);
+        const response = await page.goto(`${path}?promo=SPRING5`);
+        expect(response?.status()).toBe(404);
+        expect(await promoOf(page)).toBe('SPRING5');
+      });
+    }
+  });
+});
+
+test.describe('who has accepted cookies', { tag: '@any-device' }, () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is counted on a not-found screen as well, once', async ({ page }) => {
+    const views: unknown[] = [];
+    await page.route('**/analytics', async (route) => {
+      views.push(route.request().postDataJSON());
+      await route.fulfill({ status: 204 });
+    });
+    await page.addInitScript(() => localStorage.setItem('cookiePref', 'all'));
+    await page.goto('/technician/999999');
+    await expect
+      .poll(() => views)
+      .toMatchObject([{ name: 'page_view', params: { path: '/technician/999999' } }]);
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await expect.poll(() => views.length).toBe(2);
+    expect(views[1]).toMatchObject({ params: { path: '/faq' } });
+  });
 });

@@ -16,9 +16,8 @@ import {
   takeOutCss,
   withoutInheritedCss,
 } from './platform/document/inline-css.ts';
-import { isReadingPage } from './platform/document/reading-pages.ts';
+import { openerPolicyOf } from './platform/document/opener-policy.ts';
 import { renderToHtml } from './platform/document/render-to-html.ts';
-import { scriptsAfterPaint } from './platform/document/scripts-after-paint.ts';
 import { hashTrustedInline } from './platform/document/trusted-inline.ts';
 import { siteContext } from './platform/site/site-context.ts';
 
@@ -52,20 +51,18 @@ export default async function renderPage(
     mark,
   );
   const css = [brandCss(config.brand.colours), ...hrefs.map(readStylesheet)].join('');
-  const isForReading = isReadingPage(routeIds.at(-1));
-  // an error screen is another page
-  const waitsForVisitor = isForReading && !entry.staticHandlerContext.errors;
-  // in development Vite starts the page its own way
-  const page = import.meta.env.PROD ? scriptsAfterPaint(rendered, { mark, waitsForVisitor }) : rendered;
-  const { html, ...hashes } = hashTrustedInline(insertStyle(page, css, mark, linksOfInlined(hrefs)), mark);
+  const { html, ...hashes } = hashTrustedInline(
+    insertStyle(rendered, css, mark, linksOfInlined(hrefs)),
+    mark,
+  );
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({ config, ...hashes, development: import.meta.env.DEV }),
   );
-  // whoever opened a page for doing loses hold of it; popups of ours keep theirs (decision 23)
-  if (!isForReading) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  const openerPolicy = openerPolicyOf(routeIds.at(-1));
+  if (openerPolicy) headers.set('cross-origin-opener-policy', openerPolicy);
   return new Response(html, { status, headers });
 }
 

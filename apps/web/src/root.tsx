@@ -4,13 +4,16 @@ import '@fettle/ui/styles/base.css';
 
 import displayFace from '@display-face/fraunces-600.woff2?url';
 import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import { ServicesProvider } from './platform/browser/services-provider.tsx';
-import { WrapperScript } from './platform/native/wrapper-script.tsx';
+import { InlineScript } from './platform/document/inline-script.tsx';
+import { ScriptsAfterPaint } from './platform/document/scripts-after-paint.tsx';
+import { markWrapperScript } from './platform/native/wrapper.ts';
 import { SessionWatch } from './platform/session/session-watch.tsx';
 import { useMaybeSiteConfig } from './platform/site/site-config.ts';
 import { siteContext } from './platform/site/site-context.ts';
+import { keepPromoScript } from './platform/storage/session-promo.ts';
 import { Frame } from './shell/frame.tsx';
 import { NoticePlace } from './shell/notice-place.tsx';
 import { PageViews } from './shell/page-views.tsx';
@@ -30,10 +33,10 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useMaybeSiteConfig();
-  // what was pressed before now is done now (platform/document/scripts-after-paint.ts)
-  useEffect(() => void window.dispatchEvent(new Event('alive')), []);
+  // what was pressed before is replayed now (platform/document/start-after-paint.ts)
+  useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
   return (
-    // WrapperScript marks <html> before React sees it
+    // markWrapperScript marks <html> before React sees it
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -44,14 +47,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <WrapperScript />
+        {/* before the first paint, so that the app never shows the site's header, and before the first tap */}
+        <InlineScript code={markWrapperScript} />
+        <InlineScript code={keepPromoScript} />
         <Meta />
         <Links />
       </head>
       <body>
-        {config ? <ServicesProvider config={config}>{children}</ServicesProvider> : children}
+        {config ? (
+          <ServicesProvider config={config}>
+            {/* here, and not in Site, because a not-found screen is a page as well */}
+            <PageViews />
+            <PromoKeeper />
+            {children}
+          </ServicesProvider>
+        ) : (
+          children
+        )}
         <ScrollPlace />
-        <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   );
@@ -60,8 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Site() {
   return (
     <>
-      <PageViews />
-      <PromoKeeper />
       <SessionWatch />
       <Frame>
         <NoticePlace />

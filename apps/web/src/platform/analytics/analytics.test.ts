@@ -27,6 +27,13 @@ test.each([{}, { cookiePref: 'essential' }, { cookiePref: 'ALL' }])(
   },
 );
 
+test('counts a page once, however often its document is mounted', async () => {
+  const { analytics, fetch } = someAnalytics({ cookiePref: 'all' });
+  for (const path of ['/', '/', '/faq', '/']) analytics.pageView(path);
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 test('does not send later what happened before the visitor accepted', async () => {
   const { analytics, fetch, pref } = someAnalytics({});
   analytics.pageView('/before');

@@ -24,5 +24,13 @@ export function createAnalytics({ apiUrl, fetch, now, cookiePref }: AnalyticsOpt
     postQuietly(fetch, `${apiUrl}/analytics`, entry);
   }
 
-  return { event, pageView: (path) => event('page_view', { path }) };
+  let lastPath: string | undefined;
+  function pageView(path: string): void {
+    // an error screen mounts the document anew under the same address
+    if (path === lastPath) return;
+    lastPath = path;
+    event('page_view', { path });
+  }
+
+  return { event, pageView };
 }

@@ -1,7 +1,4 @@
-/**
- * Routes that are read before anything is done there. All there is to read is rendered on the server, and their code may
- * wait until the visitor stirs (decision 14).
- */
+/** Routes that are read before anything is done there: visits begin with them. */
 const readingPages = new Set([
   'routes/home',
   'reset',
@@ -16,5 +13,9 @@ const readingPages = new Set([
   'routes/device-page',
 ]);
 
-export const isReadingPage = (routeId: string | undefined): boolean =>
-  routeId !== undefined && readingPages.has(routeId);
+/**
+ * Cuts a page off from whoever opened it; popups of ours keep their hold. Not on pages for reading, because the browser
+ * starts a process for it, which delays the first paint (decision 23).
+ */
+export const openerPolicyOf = (routeId: string | undefined): string | undefined =>
+  routeId !== undefined && readingPages.has(routeId) ? undefined : 'same-origin-allow-popups';

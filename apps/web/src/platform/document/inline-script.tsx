@@ -1,17 +1,16 @@
 import { useContext } from 'react';
 import { UNSAFE_FrameworkContext } from 'react-router';
-import { markWrapperScript } from './wrapper.ts';
 
-/** In the head, so that the app never shows the site's header for a moment. */
-export function WrapperScript() {
+/** A script that stands in the page itself. */
+export function InlineScript({ code }: { code: string }) {
   // React Router hands its own inline scripts our mark this way and has no public one; without it the policy refuses
   const nonce = useContext(UNSAFE_FrameworkContext)?.nonce;
   return (
     <script
       nonce={nonce}
-      // the two builds of the site minify it differently
+      // it has run when React comes, and the two builds of the site minify it differently
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: markWrapperScript }}
+      dangerouslySetInnerHTML={{ __html: code }}
     />
   );
 }

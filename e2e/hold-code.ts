@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the page's code on its way, as a slow network does, until it is let go. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** React marks the document it has taken over. */
+export const isHydrated = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
