@@ -44,25 +44,6 @@ test(
 );
 test.use({ expectedErrors: [/violates the following Content Security Policy directive .script-src/] });
 
-test.describe('the operations console', { tag: '@any-device' }, () => {
-  test('shows that the system is ready', async ({ page, expectAccessible }) => {
-    await page.goto('/ops');
-    await expect(page.getByRole('status')).toContainText(/ready/i);
-    await expect(page.getByText('dev', { exact: true })).toBeVisible();
-    await expectAccessible();
-  });
-
-  test('says so when the server cannot be reached, and when it is back', async ({ page }) => {
-    await page.goto('/ops');
-    await expect(page.getByRole('status')).toContainText(/ready/i);
-    await page.route('**/readyz', (route) => route.abort());
-    await expect(page.getByRole('status')).toContainText(/does not answer/i, { timeout: 15_000 });
-    await page.unroute('**/readyz');
-    await expect(page.getByRole('status')).toContainText(/ready/i, { timeout: 15_000 });
-  });
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-});
-
 test(
   'whoever opened a page for doing loses hold of it; a page for reading need not start apart',
   { tag: '@any-device' },

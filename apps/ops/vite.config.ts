@@ -1,9 +1,20 @@
+import { displayFace } from '@fettle/ui/vite/display-face.ts';
+import { precompress } from '@fettle/ui/vite/precompress.ts';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   // the development server starts from apps/server, in another directory
   root: import.meta.dirname,
   base: '/ops/',
+  plugins: [
+    displayFace(),
+    {
+      name: 'precompress',
+      apply: 'build',
+      closeBundle: () => precompress(join(import.meta.dirname, 'build')),
+    },
+  ],
   build: {
     outDir: 'build',
     // the page's policy is script-src 'self': nothing may stand inline

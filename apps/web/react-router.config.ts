@@ -1,6 +1,6 @@
+import { precompress } from '@fettle/ui/vite/precompress.ts';
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
-import { precompress } from './precompress.ts';
 
 export default {
   appDirectory: 'src',

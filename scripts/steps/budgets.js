@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.js';
 
-const budgets = JSON.parse(readFileSync(join(root, 'apps/web/budgets.json'), 'utf8'));
+const readBudgets = (app) => JSON.parse(readFileSync(join(root, 'apps', app, 'budgets.json'), 'utf8'));
 const client = join(root, 'apps/web/build/client');
+const consoleFolder = join(root, 'apps/ops/build');
 
-/** Holds what a first visit to each route transfers, in brotli, against its line in apps/web/budgets.json. */
+/** Holds what a first visit transfers, in brotli, against its line in the app's budgets.json. */
 export async function checkBudgets() {
+  const lines = [...(await siteLines()), consoleLine()];
+  return { code: lines.some((line) => line.startsWith('✗')) ? 1 : 0, output: lines.join('\n') };
+}
+
+/** One line for each route of the customer's site. */
+async function siteLines() {
+  const budgets = readBudgets('web');
   const { assets } = await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href);
   const rows = Object.values(assets.routes)
     .filter((route) => route.id !== 'root')
@@ -16,21 +24,31 @@ export async function checkBudgets() {
       const scripts = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
       const styles = new Set(parts.flatMap((part) => part.css ?? []));
       const budget = budgets.routes[route.id] ?? budgets.default;
-      return { id: route.id, js: kilobytes(scripts), css: kilobytes(styles), budget };
+      return lineFor(route.id, { js: kilobytes(client, scripts), css: kilobytes(client, styles) }, budget);
     });
-  const lines = rows.map(({ id, js, css, budget }) => {
-    const over = js > budget.js || css > budget.css;
-    return `${over ? '✗' : ' '} ${id}: JS ${js.toFixed(1)} of ${budget.js} KB, CSS ${css.toFixed(1)} of ${budget.css} KB`;
-  });
   const unknown = Object.keys(budgets.routes).filter((id) => !(id in assets.routes));
-  lines.push(...unknown.map((id) => `✗ ${id}: has a budget but is no route`));
-  return { code: lines.some((line) => line.startsWith('✗')) ? 1 : 0, output: lines.join('\n') };
+  return [...rows, ...unknown.map((id) => `✗ ${id}: has a budget but is no route`)];
+}
+
+/** The operations console begins with what its document names, whichever page is asked for. */
+function consoleLine() {
+  const html = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
+  const named = (kind) =>
+    [...html.matchAll(new RegExp(`"/ops(/assets/[^"]+\\.${kind})"`, 'g'))].map(([, path]) => path);
+  const used = { js: kilobytes(consoleFolder, named('js')), css: kilobytes(consoleFolder, named('css')) };
+  return lineFor('operations console', used, readBudgets('ops'));
+}
+
+function lineFor(id, used, budget) {
+  const over = used.js > budget.js || used.css > budget.css;
+  const part = (kind) => `${kind.toUpperCase()} ${used[kind].toFixed(1)} of ${budget[kind]} KB`;
+  return `${over ? '✗' : ' '} ${id}: ${part('js')}, ${part('css')}`;
 }
 
 /** React Router marks styles that are also loaded on demand with a # at the end. */
-const kilobytes = (paths) =>
+const kilobytes = (folder, paths) =>
   [...new Set([...paths].map((path) => path.replace(/#$/, '')))].reduce(
-    (sum, path) => sum + statSync(join(client, `${path}.br`)).size,
+    (sum, path) => sum + statSync(join(folder, `${path}.br`)).size,
     0,
   ) / 1000;
 

@@ -15,6 +15,7 @@ import { lockDataDir } from './database/data-dir-lock.ts';
 import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
+import { builtConsole, mountOps } from './http/ops/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
 import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site/site.ts';
@@ -106,12 +107,12 @@ async function start(): Promise<void> {
   undo.push(() => worker.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
+  mountOps(app, { config, ops: site.ops });
   mountSite(app, {
     config: siteConfigOf(config, payments.browser),
     db,
     cache,
     dispatch,
-    opsFolder,
     ...site,
   });
   const answer = getRequestListener(app.fetch);
@@ -195,6 +196,7 @@ async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
 const builtSite = (render: RenderPage) => ({
   render,
   siteFolder,
+  ops: builtConsole(opsFolder),
   before: (_request: unknown, _response: unknown, next: () => void) => next(),
 });
 
@@ -203,7 +205,7 @@ async function openDevSite(server: Server) {
   const { startVite } = await import('./http/site/dev-site.ts');
   const vite = await startVite(server);
   undo.push(() => vite.close());
-  return { render: vite.render, siteFolder: undefined, before: vite.middleware };
+  return { render: vite.render, siteFolder: undefined, ops: vite.ops, before: vite.middleware };
 }
 
 /** A sandbox that was asked for by name comes before a mail server: nothing leaves the house. */

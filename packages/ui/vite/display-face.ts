@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -44,7 +45,7 @@ async function cutDisplayFace(): Promise<void> {
   });
   await mkdir(folder, { recursive: true });
   // two builds at once: neither may read what the other has half written
-  const mine = join(folder, `${process.pid}.woff2`);
+  const mine = join(folder, `${randomUUID()}.woff2`);
   await writeFile(mine, bytes);
   await rename(mine, cut);
 }

@@ -1,9 +1,9 @@
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
+import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';
 import { Link } from 'react-router';
 import { facts } from '../content/facts/facts.ts';
 import { useSiteConfig } from '../platform/site/site-config.ts';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './footer.module.css';
 
 /** Spec §1. */

@@ -1,10 +1,10 @@
+import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuthState } from '../platform/session/auth-state.ts';
 import type { LoginState } from '../platform/session/login-state.ts';
 import { useSiteConfig } from '../platform/site/site-config.ts';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 
 const pages = [

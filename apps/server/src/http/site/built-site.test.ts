@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { loadBuiltSite, opsFolder, siteFolder } from './built-site.ts';
+import { loadBuiltSite, siteFolder } from './built-site.ts';
 import { mountSite } from './site.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     firebase: null,
     payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
   };
-  mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder, opsFolder });
+  mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder });
 });
 
 /** Hundreds of devices differ by their names alone: a few speak for the others. */

@@ -81,7 +81,6 @@ beforeAll(async () => {
     },
     render,
     siteFolder,
-    opsFolder: siteFolder,
   });
 });
 afterAll(() => rmSync(siteFolder, { recursive: true }));
@@ -345,7 +344,6 @@ test('in development every page is rendered anew, from the visitor’s own reque
     },
     render,
     siteFolder: undefined,
-    opsFolder: siteFolder,
   });
   await get('/', {}, other.url);
   await get('/', {}, other.url);

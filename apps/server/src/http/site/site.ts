@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
@@ -34,19 +33,13 @@ interface SiteOptions {
   render: RenderPage;
   /** The built files of the site; undefined in development, where Vite serves them and no page is kept. */
   siteFolder: string | undefined;
-  opsFolder: string;
 }
 
 type SiteContext = Context<{ Variables: RequestScope }>;
 
-const aYear = 'public, max-age=31536000, immutable';
-const anHour = 'public, max-age=3600';
 const revalidate = 'no-cache';
-const opsPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The customer's site and the operations console: whatever no other part of the server answers. */
+/** The customer's site: whatever no other part of the server answers. */
 export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
   const { config, db, cache, dispatch, render, siteFolder } = options;
   const files = readFiles(config, siteFolder);
@@ -54,8 +47,6 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
   const shelfFor = (address: string) => (isMadeToMeasure(address) ? searches : pages);
 
-  app.get('/ops', (c) => c.redirect('/ops/'));
-  app.get('/ops/*', setPolicy, serveFiles({ folder: options.opsFolder, below: '/ops' }));
   app.get('/sitemap.xml', async (c) => send(c, await cache.remember('catalogue', 'sitemap', makeSitemap)));
   app.get('*', async (c) => {
     const { path } = c.req;
@@ -187,18 +178,3 @@ const text = (contentType: string, body: string, headers: Record<string, string>
     headers: { 'content-type': contentType, 'cache-control': revalidate, ...headers },
     body: Buffer.from(body),
   });
-
-function serveFiles({ folder, below = '' }: { folder: string; below?: string }) {
-  return serveStatic<{ Variables: RequestScope }>({
-    root: folder,
-    precompressed: true,
-    rewriteRequestPath: (path) => path.slice(below.length),
-    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? aYear : anHour),
-  });
-}
-
-async function setPolicy(c: Context, next: () => Promise<void>): Promise<void> {
-  c.header('content-security-policy', opsPolicy);
-  c.header('cross-origin-opener-policy', 'same-origin');
-  await next();
-}

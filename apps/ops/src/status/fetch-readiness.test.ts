@@ -1,5 +1,5 @@
 import type { Readiness } from '@fettle/contract/readiness';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchReadiness } from './fetch-readiness.ts';
 
 const ready: Readiness = {
@@ -12,13 +12,18 @@ const ready: Readiness = {
   clock: { now: '2026-03-28T15:59:00.000Z', test: false },
 };
 
+/** Of a page that still wants the answer. */
+const { signal: wanted } = new AbortController();
+
 test('reads the status', async () => {
-  expect(await fetchReadiness(async () => Response.json(ready))).toEqual(ready);
+  expect(await fetchReadiness(async () => Response.json(ready), wanted)).toEqual(ready);
 });
 
 test('reads the status of a server that is not ready', async () => {
   const draining = { ...ready, status: 'draining' };
-  expect(await fetchReadiness(async () => Response.json(draining, { status: 503 }))).toEqual(draining);
+  expect(await fetchReadiness(async () => Response.json(draining, { status: 503 }), wanted)).toEqual(
+    draining,
+  );
 });
 
 test.each([
@@ -26,5 +31,15 @@ test.each([
   ['JSON of a proxy', async () => Response.json({ error: 'upstream' }, { status: 502 })],
   ['silence', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('takes %s as unreachable', async (_, fetch) => {
-  await expect(fetchReadiness(fetch)).rejects.toThrow();
+  await expect(fetchReadiness(fetch, wanted)).rejects.toThrow();
+});
+
+test('a page that is left takes its request back', async () => {
+  const left = new AbortController();
+  left.abort();
+  const fetch = vi.fn(async (_input: unknown, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    return Response.json(ready);
+  });
+  await expect(fetchReadiness(fetch, left.signal)).rejects.toThrow(/abort/i);
 });

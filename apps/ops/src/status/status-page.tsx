@@ -1,31 +1,31 @@
 import type { Readiness } from '@fettle/contract/readiness';
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { Page } from '@fettle/ui/layout/page.tsx';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { useOnline, useReadiness, type Reachability } from './use-readiness.ts';
+import styles from './status-page.module.css';
 
 type Tone = 'good' | 'waiting' | 'bad';
 
 export function StatusPage() {
+  usePageTitle('Status');
   const reachability = useReadiness();
   const online = useOnline();
   const summary = summaryOf(reachability, online);
   const readiness = reachability.state === 'answered' && online ? reachability.readiness : undefined;
 
   return (
-    <>
-      <header className="bar">
-        <h1>Operations</h1>
-        {readiness && <span className="environment">{readiness.appEnv}</span>}
-        {readiness?.clock.test && <span className="environment warning">Test clock</span>}
-      </header>
-      <main>
+    <Page title="Status">
+      <div className={styles.status}>
         {/* announced when it changes, and only then: the text stays the same from poll to poll */}
-        <div role="status" className={`summary ${summary.tone}`}>
-          <p className="headline">{summary.headline}</p>
-          <p>{summary.detail}</p>
+        <div role="status" className={`${styles.summary} ${styles[summary.tone]}`}>
+          <p className={styles.headline}>{summary.headline}</p>
+          <p className={styles.detail}>{summary.detail}</p>
         </div>
         {readiness && <Checks readiness={readiness} />}
-      </main>
-    </>
+      </div>
+    </Page>
   );
 }
 
@@ -72,27 +72,29 @@ function silenceOf(lastAnswerAt: Date | undefined): string {
 function Checks({ readiness: { database, migrations, version, clock } }: { readiness: Readiness }) {
   const pending = migrations.pending.join(', ');
   return (
-    <dl>
-      <Fact name="Database" tone={database.ok ? 'good' : 'bad'}>
-        {database.ok ? 'Answers' : 'Does not answer'}
-      </Fact>
-      <Fact name="Migrations" tone={migrations.ok ? 'good' : 'bad'}>
-        {migrations.ok ? 'Up to date' : pending ? `To be run: ${pending}` : 'Unknown'}
-      </Fact>
-      <Fact name="Version">{version}</Fact>
-      <Fact name={clock.test ? 'Test clock' : 'Server clock'} tone={clock.test ? 'waiting' : undefined}>
-        <time dateTime={clock.now}>{dayAndTimeOf(new Date(clock.now))}</time>
-        {clock.test && ' — not the real time'}
-      </Fact>
-    </dl>
+    <Card>
+      <dl className={styles.facts}>
+        <Fact name="Database" tone={database.ok ? 'good' : 'bad'}>
+          {database.ok ? 'Answers' : 'Does not answer'}
+        </Fact>
+        <Fact name="Migrations" tone={migrations.ok ? 'good' : 'bad'}>
+          {migrations.ok ? 'Up to date' : pending ? `To be run: ${pending}` : 'Unknown'}
+        </Fact>
+        <Fact name="Version">{version}</Fact>
+        <Fact name={clock.test ? 'Test clock' : 'Server clock'} tone={clock.test ? 'waiting' : undefined}>
+          <time dateTime={clock.now}>{dayAndTimeOf(new Date(clock.now))}</time>
+          {clock.test && ' — not the real time'}
+        </Fact>
+      </dl>
+    </Card>
   );
 }
 
 function Fact({ name, tone, children }: { name: string; tone?: Tone | undefined; children: ReactNode }) {
   return (
-    <div>
+    <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd className={tone}>{children}</dd>
+      <dd className={tone && styles[tone]}>{children}</dd>
     </div>
   );
 }

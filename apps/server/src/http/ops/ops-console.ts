@@ -1,0 +1,71 @@
+import { opsConfigId, type OpsConfig } from '@fettle/contract/ops';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestScope } from '../api/calls.ts';
+
+/** Where the console comes from: its build, or Vite in development. */
+export interface OpsConsole {
+  /** Undefined in development: Vite answers for files before the app is asked. */
+  folder: string | undefined;
+  readDocument: (path: string) => Promise<string>;
+}
+
+const aYear = 'public, max-age=31536000, immutable';
+
+export const builtConsole = (folder: string): OpsConsole => ({
+  folder,
+  readDocument: () => readFile(join(folder, 'index.html'), 'utf8'),
+});
+
+/** The operations console. Its pages are routes of the browser: every address below /ops/ gets the same document. */
+export function mountOps(
+  app: Hono<{ Variables: RequestScope }>,
+  { config, ops }: { config: OpsConfig; ops: OpsConsole },
+): void {
+  const policy = contentSecurityPolicy({ development: ops.folder === undefined });
+
+  app.get('/ops', (c) => c.redirect('/ops/'));
+  if (ops.folder !== undefined) {
+    app.get(
+      '/ops/assets/*',
+      serveStatic<{ Variables: RequestScope }>({
+        root: ops.folder,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.slice('/ops'.length),
+        onFound: (_path, c) => c.header('cache-control', aYear),
+      }),
+    );
+  }
+  app.get('/ops/assets/*', (c) => c.text('There is no such file.', 404));
+  app.get('/ops/*', async (c) => {
+    c.header('content-security-policy', policy);
+    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('cache-control', 'no-cache');
+    return c.html(insertConfig(await ops.readDocument(c.req.path), config));
+  });
+}
+
+/** As JSON, which no browser runs: the policy needs no exception for it. */
+export function insertConfig(html: string, { brand, appEnv }: OpsConfig): string {
+  const json = JSON.stringify({ brand, appEnv }).replaceAll('<', String.raw`\u003c`);
+  const element = `<script type="application/json" id="${opsConfigId}">${json}</script>`;
+  return html.replace('</head>', () => `${element}</head>`);
+}
+
+function contentSecurityPolicy({ development }: { development: boolean }): string {
+  // Vite puts styles into the page and tells of changes through a socket
+  const [inline, socket] = development ? [" 'unsafe-inline'", ' ws: wss:'] : ['', ''];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${inline}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${socket}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,7 @@
+import type { SiteConfig } from './site.ts';
+
+/** What the operations console may know of the server's settings. */
+export type OpsConfig = Pick<SiteConfig, 'brand' | 'appEnv'>;
+
+/** The id of the JSON element in the console's document that carries them. */
+export const opsConfigId = 'ops-config';
