@@ -1,0 +1,23 @@
+/**
+ * What the two boxes of the payment page say. The server keeps these words with the order, so that what was agreed to can
+ * be shown later: change them only together with what they promise.
+ */
+export const consentWordings = {
+  terms: 'I agree to the terms of repair.',
+  startEarly:
+    'Please begin before the 14 days in which I can cancel are over. I understand that I lose the right to cancel once ' +
+    'the repair is complete, and that I pay for what has been done if I cancel before.',
+} as const;
+
+export type ConsentKind = keyof typeof consentWordings;
+
+export interface Agreed {
+  terms: boolean;
+  startEarly: boolean;
+}
+
+/** The consents that were given, in the words they were given in. */
+export const consentsOf = (agreed: Agreed): { kind: ConsentKind; wording: string }[] =>
+  (['terms', 'startEarly'] as const)
+    .filter((kind) => agreed[kind])
+    .map((kind) => ({ kind, wording: consentWordings[kind] }));
