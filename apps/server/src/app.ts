@@ -26,6 +26,8 @@ import { mountRemoteConfig } from './http/remote-config.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
+import { mountDocuments } from './http/documents.ts';
+import { mountWebhooks } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
 import { appleCallbackPath } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
@@ -43,7 +45,7 @@ export interface AppParts {
   ticketChanges: TicketChanges;
   log: Log;
   /** The ones behind ports. */
-  services: Pick<CallServices, 'addresses' | 'verifyIdToken'>;
+  services: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'payments'>;
   version: string;
   isDraining: () => boolean;
   writability: Writability;
@@ -146,6 +148,8 @@ export function createApp(parts: AppParts) {
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountCalls(app, dispatch);
   mountOrderLink(app, { db, clock });
+  mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
+  mountDocuments(app, { db });
   mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });

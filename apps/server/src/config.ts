@@ -161,6 +161,7 @@ const settings = z.object({
   BRAND_COMPANY_NAME: z.string().min(1).default('Fettle Repairs Ltd (fictional)'),
   BRAND_COMPANY_NUMBER: z.string().min(1).default('00000000'),
   BRAND_COMPANY_ADDRESS: z.string().min(1).default('1 Larkspur Yard, London E2 0ZZ'),
+  BRAND_COMPANY_VAT_NUMBER: z.string().default('GB000000000'),
   BRAND_COLOUR_INK: colour.default('#17402f'),
   BRAND_COLOUR_ACCENT: colour.default('#e8a33d'),
 });
@@ -264,6 +265,7 @@ function toConfig(s: z.output<typeof settings>): Config {
         name: s.BRAND_COMPANY_NAME,
         number: s.BRAND_COMPANY_NUMBER,
         address: s.BRAND_COMPANY_ADDRESS,
+        vatNumber: s.BRAND_COMPANY_VAT_NUMBER,
       },
       colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
     },

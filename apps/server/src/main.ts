@@ -14,6 +14,7 @@ import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
 import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { keepSweeping } from './payments/sweep-payments.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
 import { builtConsole, mountOps } from './http/ops/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
         ? createIdealPostcodes({ key: config.idealPostcodesKey, log })
         : createGazetteer({ db }),
       verifyIdToken: identity.verifyIdToken,
+      payments: payments.payments,
     },
     version,
     isDraining: () => draining,
@@ -101,10 +103,14 @@ async function start(): Promise<void> {
   });
   identity.mount(app);
   payments.mount(app);
-  const { deliverStripeEvent } = payments;
-  const tasks = createTasks({ mailer: await createMailer({ config, db, clock }), deliverStripeEvent });
+  const { brand, publicUrl } = config;
+  const paying = { db, clock, payments: payments.payments, brand, publicUrl };
+  const mailer = await createMailer({ config, db, clock });
+  const tasks = createTasks({ mailer, deliverStripeEvent: payments.deliverStripeEvent, paying });
   const worker = await startWorker({ url, db, clock, log, tasks });
   undo.push(() => worker.stop());
+  const sweeper = keepSweeping({ ...paying, log });
+  undo.push(() => sweeper.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   mountOps(app, { config, ops: site.ops });

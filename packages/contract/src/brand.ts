@@ -5,6 +5,7 @@ export interface Brand {
   whatsapp: string;
   chatUrl: string;
   email: string;
-  company: { name: string; number: string; address: string };
+  /** The VAT number is printed on invoices; empty while the company is not registered for VAT. */
+  company: { name: string; number: string; address: string; vatNumber: string };
   colours: { ink: string; accent: string };
 }

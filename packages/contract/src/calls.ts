@@ -3,6 +3,7 @@ import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
 import { opsCalls } from './calls/ops.ts';
+import { paymentCalls } from './calls/payments.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { userCalls } from './calls/users.ts';
 import type { CallEntry } from './define-call.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...customerCalls,
   ...deviceCalls,
   ...opsCalls,
+  ...paymentCalls,
   ...ticketCalls,
   ...userCalls,
 } satisfies Record<string, CallEntry>;

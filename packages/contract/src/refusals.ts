@@ -31,6 +31,24 @@ export const refusalAnswers = {
     rc: 18,
     msg: 'A payment error occurred. Please try again or contact us if the problem persists.',
   },
+  paymentOnItsWay: {
+    rc: 21,
+    msg: 'Your payment is still on its way. You can change this order once we know how it ended.',
+  },
+  paymentUnavailable: {
+    rc: 22,
+    msg: "We can't reach our payment provider just now. Please try again in a moment.",
+  },
+  amountChanged: {
+    rc: 23,
+    msg: 'The price has changed since this page was loaded. Please check it and try again.',
+  },
+  // spec §5
+  termsNotAgreed: { rc: 24, msg: 'You must agree to the terms of repair' },
+  startEarlyNeeded: {
+    rc: 26,
+    msg: 'To collect your device within 14 days we need your request to begin early. Or choose a later window.',
+  },
   ordersUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',

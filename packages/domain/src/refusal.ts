@@ -19,7 +19,12 @@ export type RefusalReason =
   | 'loginExpired'
   | 'accountDisabled'
   | 'ordersUnderWay'
-  | 'paymentFailed';
+  | 'paymentFailed'
+  | 'paymentOnItsWay'
+  | 'paymentUnavailable'
+  | 'amountChanged'
+  | 'termsNotAgreed'
+  | 'startEarlyNeeded';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

@@ -29,6 +29,11 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments?.map(({ filename, base64 }) => ({
+          filename: oneLine(filename),
+          content: base64,
+          encoding: 'base64',
+        })),
         // the same for every try, so that mail programs can tell a second copy
         messageId: `<${id}@${domain}>`,
         // keeps holiday replies away

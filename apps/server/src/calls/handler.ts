@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
+import type { Payments } from '../ports/payments.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../sessions/session.ts';
 import type { StaffSession } from '../sessions/staff-session.ts';
@@ -15,6 +16,7 @@ import type { StaffMember } from '../stores/people/staff-sessions.ts';
 export interface CallServices {
   addresses: AddressLookup;
   verifyIdToken: VerifyIdToken;
+  payments: Payments;
   brand: Brand;
   publicUrl: string;
 }

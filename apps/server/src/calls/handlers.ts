@@ -17,12 +17,19 @@ import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
 import { applyCode } from './tickets/applyCode.ts';
+import { beginPayment } from './tickets/beginPayment.ts';
+import { cancelPayment } from './tickets/cancelPayment.ts';
 import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
+import { confirm as confirmTicket } from './tickets/confirm.ts';
+import { declinePrice } from './tickets/declinePrice.ts';
 import { get as getTicket } from './tickets/get.ts';
 import { getAvailableTimes } from './tickets/getAvailableTimes.ts';
+import { getBill } from './tickets/getBill.ts';
+import { getDocuments } from './tickets/getDocuments.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
 import { saveLead } from './tickets/saveLead.ts';
 import { start as startTicket } from './tickets/start.ts';
+import { update as updateTicket } from './tickets/update.ts';
 import { get as getUser } from './users/get.ts';
 
 export const handlers: Handlers = {
@@ -44,11 +51,18 @@ export const handlers: Handlers = {
   'ops/session/get': getStaffSession,
   'tickets/accept{Brand}Quote': acceptQuote,
   'tickets/applyCode': applyCode,
+  'tickets/beginPayment': beginPayment,
+  'tickets/cancelPayment': cancelPayment,
   'tickets/chooseTimeSlot': chooseTimeSlot,
+  'tickets/confirm': confirmTicket,
+  'tickets/declinePrice': declinePrice,
   'tickets/get': getTicket,
   'tickets/getAvailableTimes': getAvailableTimes,
+  'tickets/getBill': getBill,
+  'tickets/getDocuments': getDocuments,
   'tickets/getSession': getSessionTicket,
   'tickets/saveLead': saveLead,
   'tickets/start': startTicket,
+  'tickets/update': updateTicket,
   'users/get': getUser,
 };

@@ -44,16 +44,21 @@ export const functionVersions: Record<string, FunctionVersion> = {
       '(of_ticket integer, of_kind text, by_actor text, with_detail jsonb, at_time timestamp with time zone) returns void',
     sha256: 'ff00a45e64f7f537f4fda6933a4567355a91ba6dd65c2a78a8845cd86781b156',
   },
+  check_books: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'bc6044080b0380c26bddfe453c1c81ce75140678af2ec9967827ea449faff35f',
+  },
   free_expired_holds: {
     version: 1,
     signature: '(at_time timestamp with time zone) returns void',
     sha256: 'c7c20819cdaec38bc9a08fe658f4af5646d751e223b7fb0fef461837fb913f0b',
   },
   hold_window: {
-    version: 1,
+    version: 2,
     signature:
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text) returns text',
-    sha256: '2b7f18c97495b9ca54cd8cbe91077a3e765e519dad9990862457ebe1dc3538fc',
+    sha256: '329a203cfcb122099557924dc2064c381d0d5a35a7792e5812125f488ef37da8',
   },
   lock_windows: {
     version: 1,

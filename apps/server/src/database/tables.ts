@@ -1,11 +1,16 @@
 import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
+import type { PaymentTables } from './payment-tables.ts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations leave them, for the queries' types. */
-export interface Tables {
+/** Why somebody must speak to the customer. */
+type ContactReason =
+  'no-technician' | 'no-quote' | 'asap' | 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute';
+
+export interface Tables extends PaymentTables {
   device_type: { device_type_id: number; name: string };
   manufacturer: { manufacturer_id: Generated<number>; name: string };
   device: {
@@ -112,9 +117,11 @@ export interface Tables {
     phone: string;
     cookie_pref: 'all' | 'essential' | null;
     promo_code: string | null;
-    contact_reason: 'no-technician' | 'no-quote' | 'asap' | null;
+    contact_reason: ContactReason | null;
     contact_since: Date | null;
     collect_asap: Generated<boolean>;
+    paying_since: Date | null;
+    mail_to: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -143,6 +150,7 @@ export interface Tables {
     version: number;
     status: BillStatus;
     payment_id: string | null;
+    paid_at: Date | null;
     created_at: Date;
   };
   promo: {

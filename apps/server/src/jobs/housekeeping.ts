@@ -4,6 +4,7 @@ import { expireOrders } from './expire-orders.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetOrders } from './forget-orders.ts';
 import { errorFields, type Log } from '../process/log.ts';
+import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
 import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.ts';
@@ -20,6 +21,8 @@ const keepLogsDays = 30;
 /** Thirteen months: long enough to compare a month with the same one last year. */
 const keepAnalyticsDays = 396;
 const keepJobsGivenUpDays = 30;
+/** Stripe sends an event again for three days: its number must be known for longer. */
+const keepWebhookDays = 30;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -40,6 +43,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
   await deleteExpiredIdentityRows(db, systemClock.now());
+  await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
 }

@@ -1,3 +1,8 @@
+import type { Brand } from '@fettle/contract/brand';
+import { printDocument } from '../documents/print-document.ts';
+import type { PaymentParts } from '../payments/parts.ts';
+import { sendRefund } from '../payments/send-refund.ts';
+import { workWebhook } from '../payments/work-webhook.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { JobPayloads, TaskName } from '../stores/system/jobs.ts';
 
@@ -7,9 +12,13 @@ export type Tasks = { [Name in TaskName]: (payload: JobPayloads[Name]) => Promis
 interface TaskParts {
   mailer: Mailer;
   deliverStripeEvent: Tasks['deliverStripeEvent'];
+  paying: PaymentParts & { brand: Brand };
 }
 
-export const createTasks = ({ mailer, deliverStripeEvent }: TaskParts): Tasks => ({
+export const createTasks = ({ mailer, deliverStripeEvent, paying }: TaskParts): Tasks => ({
   sendMail: ({ id, ...mail }) => mailer.send(mail, id),
   deliverStripeEvent,
+  workWebhook: ({ eventID }) => workWebhook(paying, eventID),
+  sendRefund: ({ refundID }) => sendRefund(paying, refundID),
+  printDocument: ({ documentID }) => printDocument(paying, documentID),
 });

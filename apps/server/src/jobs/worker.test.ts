@@ -6,7 +6,7 @@ import { claimJob } from '../stores/system/jobs.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { maxAttempts } from './retry.ts';
-import { createTasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 import { startWorker } from './worker.ts';
 
 const database = await testDatabase({ empty: true });
@@ -30,6 +30,14 @@ const aMail = (changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
+const notAsked = () => Promise.reject(new Error('this test has no such job'));
+const unasked: Omit<Tasks, 'sendMail'> = {
+  deliverStripeEvent: notAsked,
+  workWebhook: notAsked,
+  sendRefund: notAsked,
+  printDocument: notAsked,
+};
+
 /** A worker of its own; by default it hears announcements only. */
 async function worker(
   send: (mail: Mail, id: string) => Promise<void>,
@@ -41,7 +49,7 @@ async function worker(
     db,
     clock,
     log,
-    tasks: createTasks({ mailer: { send }, deliverStripeEvent: async () => {} }),
+    tasks: { ...unasked, sendMail: ({ id, ...mail }) => send(mail, id) },
     pollEveryMs,
   });
   onTestFinished(() => started.stop());

@@ -4,6 +4,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  /** A job's payload is JSON. */
+  base64: string;
 }
 
 export interface Mailer {

@@ -64,7 +64,7 @@ export interface Charge {
 export type PaymentMethod =
   { kind: 'card'; brand: string; last4: string } | { kind: 'klarna' } | { kind: 'other'; name: string };
 
-export interface NewRefund {
+interface NewRefund {
   idempotencyKey: string;
   intentID: string;
   amountPence: number;

@@ -3,7 +3,18 @@ import type { CallServices } from '../calls/handler.ts';
 const notAsked = (what: string) => () => Promise.reject(new Error(`this test has no ${what}`));
 
 /** For tests that ask nothing of them; one that does brings its own. */
-export const noServices: Pick<CallServices, 'addresses' | 'verifyIdToken'> = {
+export const noServices: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'payments'> = {
   addresses: { suggest: notAsked('addresses'), confirm: notAsked('addresses') },
   verifyIdToken: notAsked('identity service'),
+  payments: {
+    createIntent: notAsked('payments'),
+    retrieveIntent: notAsked('payments'),
+    cancelIntent: notAsked('payments'),
+    refund: notAsked('payments'),
+    retrieveRefund: notAsked('payments'),
+    listRefunds: notAsked('payments'),
+    listDisputes: notAsked('payments'),
+    listBalanceEntries: notAsked('payments'),
+    verifyWebhook: notAsked('payments'),
+  },
 };

@@ -3,10 +3,14 @@ import type { CallInput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
 import type { PickupSlot, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { AppParts } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../process/clock.ts';
 import { Session } from '../sessions/session.ts';
 import { testApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 import { addCustomer } from './customers.ts';
+import { testDatabase } from './database.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
@@ -108,10 +112,16 @@ export const chooseWindow = (
 /** A Monday; East London has five places in each window, six in the last. */
 const monday = '2026-03-02T10:00:00Z';
 
+/** The services behind the ports, where a test needs any. */
+type OpenServices = (parts: { db: Database; clock: Clock }) => Promise<AppParts['services']>;
+
 /** The demo's shop with a clock that a test sets. The next test finds it on that Monday again, its windows empty. */
-export async function testShop() {
+export async function testShop({ services }: { services?: OpenServices } = {}) {
   let now = new Date(monday);
-  const app = await testApp({ parts: { clock: { now: () => now, isTest: true } } });
+  const clock = { now: () => now, isTest: true };
+  const database = await testDatabase();
+  const parts = { clock, ...(services && { services: await services({ db: database.db, clock }) }) };
+  const app = await testApp({ database, parts });
   const { db } = app;
   const iPhone = await findTestDevice(app);
   afterEach(async () => {

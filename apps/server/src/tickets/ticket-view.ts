@@ -1,3 +1,4 @@
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
 import type { Bill, Promo, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import type { StoredQuote, StoredTicket } from '../stores/tickets/find-ticket.ts';
@@ -71,14 +72,14 @@ const toPromoView = ({ promoCode, discount }: StoredPromo): Promo =>
     ? { promoCode, discountAmount: discount.pence / 100 }
     : { promoCode, discountPercentage: discount.percent };
 
-/** No payment has begun: there is no secret to give away. */
+/** The client secret is for the payment page alone: tickets/getBill gives it to the owner. */
 const toBillView = (
-  { billID, amountPence }: NonNullable<StoredTicket['bill']>,
+  { billID, amountPence, paymentID }: NonNullable<StoredTicket['bill']>,
   { ticketID }: StoredTicket,
 ): Bill => ({
   billID,
   amountInPence: amountPence,
   clientSecret: '',
-  orderNum: `RE${ticketID}`,
-  paymentID: null,
+  orderNum: formatTicketNumber(ticketID),
+  paymentID,
 });

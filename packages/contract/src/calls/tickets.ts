@@ -3,7 +3,6 @@ import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import {
   availableSlot,
-  bill,
   existingTicketID,
   pickupSlot,
   promo,
@@ -58,7 +57,7 @@ export const ticketCalls = {
       pencil: z.union([z.literal(1), z.literal(0)]),
     }),
     output: z.object({ timeSlot: pickupSlot }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'windowUnavailable', 'windowFull'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'windowUnavailable', 'windowFull'],
   }),
   /** The visitor's draft, else the order last started in this session. */
   'tickets/getSession': defineCall({
@@ -91,40 +90,6 @@ export const ticketCalls = {
     output: z.object({ tickets: z.array(ticket) }),
     refusals: [],
   }),
-  'tickets/getBill': defineCall({
-    status: 'planned',
-    who: 'customer',
-    input: z.object({ ticketID: existingTicketID }),
-    output: z.object({ bill: z.union([bill, z.literal(false)]) }),
-    refusals: ['unknownTicket'],
-  }),
-  'tickets/update': defineCall({
-    status: 'planned',
-    who: 'customer',
-    input: z.object({
-      ticketID: existingTicketID,
-      customerData: z.object({
-        firstname: line(80),
-        surname: line(80),
-        phone: line(32),
-        email,
-      }),
-    }),
-    output: z.object({}),
-    refusals: ['unknownTicket'],
-  }),
-  'tickets/confirm': defineCall({
-    status: 'planned',
-    who: 'customer',
-    /** A booked open quote has no payment to confirm (spec §4.5). */
-    input: z.object({
-      ticketID: existingTicketID,
-      paymentIntentID: z.union([line(255), z.literal(false)]),
-      email,
-    }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentFailed'],
-  }),
   /** The path carries the brand: see callPath. */
   'tickets/accept{Brand}Quote': defineCall({
     status: 'built',
@@ -132,7 +97,14 @@ export const ticketCalls = {
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
     input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeSlot.nullable() }),
     output: z.object({ ticket }),
-    refusals: ['unknownTicket', 'quoteUnavailable', 'quoteExpired', 'holdLost', 'ticketMovedOn'],
+    refusals: [
+      'unknownTicket',
+      'quoteUnavailable',
+      'quoteExpired',
+      'holdLost',
+      'ticketMovedOn',
+      'paymentOnItsWay',
+    ],
   }),
   'tickets/saveLead': defineCall({
     status: 'built',
@@ -147,7 +119,14 @@ export const ticketCalls = {
     who: 'customer',
     input: z.object({ promoCode: line(40).min(1), ticketID: existingTicketID }),
     output: z.object({ ticket }),
-    refusals: ['unknownTicket', 'promoInvalid', 'promoAlreadyAdded', 'ticketMovedOn', 'tooManyRequests'],
+    refusals: [
+      'unknownTicket',
+      'promoInvalid',
+      'promoAlreadyAdded',
+      'ticketMovedOn',
+      'paymentOnItsWay',
+      'tooManyRequests',
+    ],
   }),
   'tickets/getTasks': defineCall({
     status: 'planned',

@@ -2,7 +2,6 @@ import type { Actor } from '@fettle/domain/actor';
 import { discountedPence } from '@fettle/domain/promo';
 import { hasExpired } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
-import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { openBill, voidBill } from '../../stores/tickets/bills.ts';
 import { holdOwnTicket, type OwnTicket } from '../../stores/tickets/own-tickets.ts';
@@ -10,6 +9,7 @@ import { findQuote, markAccepted, type OfferedQuote } from '../../stores/tickets
 import { appendTicketEvent } from '../../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
 import type { Handler } from '../handler.ts';
+import { ensureUndecided } from '../../tickets/ensure-undecided.ts';
 import { keepPickup } from '../../tickets/keep-pickup.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 
@@ -22,7 +22,7 @@ export const acceptQuote: Handler<'tickets/accept{Brand}Quote'> = async (input, 
   await db.transaction().execute(async (trx) => {
     const ticket = await holdOwnTicket(trx, { ticketID, customerID });
     if (!ticket) throw new Refusal('unknownTicket');
-    if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
+    ensureUndecided(ticket);
     const quote = await findQuote(trx, { ticketID, quoteID });
     if (!quote) throw new Refusal('quoteUnavailable');
     // the accepted price is final

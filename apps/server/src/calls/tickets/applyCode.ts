@@ -1,6 +1,5 @@
 import { discountedPence, mayUsePromo, toPromoCode, type Discount } from '@fettle/domain/promo';
 import { Refusal } from '@fettle/domain/refusal';
-import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { enforceLimit } from '../../limits/rate-limit.ts';
 import { openBill } from '../../stores/tickets/bills.ts';
@@ -9,6 +8,7 @@ import { countPromoUses, holdPromo, setPromo } from '../../stores/tickets/promos
 import { findAcceptedQuote } from '../../stores/tickets/quotes.ts';
 import { appendTicketEvent, type Happening } from '../../stores/tickets/ticket-events.ts';
 import { Warning, type Handler } from '../handler.ts';
+import { ensureUndecided } from '../../tickets/ensure-undecided.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 
 /** Enough for somebody who reads a code off a leaflet, too few to guess one. */
@@ -32,7 +32,7 @@ export const applyCode: Handler<'tickets/applyCode'> = async (input, context) =>
   await db.transaction().execute(async (trx) => {
     const ticket = await holdOwnTicket(trx, application);
     if (!ticket) throw new Refusal('unknownTicket');
-    if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
+    ensureUndecided(ticket);
     if (code === removal) await remove(trx, ticket, application);
     else await apply(trx, ticket, application);
   });

@@ -1,9 +1,9 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { holdMs, isOpen, toWindowHour, type Pickup } from '@fettle/domain/window';
-import { isUndecided } from '@fettle/domain/ticket/status';
 import { holdOwnTicket } from '../../stores/tickets/own-tickets.ts';
 import { findPickup } from '../../stores/tickets/windows.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
+import { ensureUndecided } from '../../tickets/ensure-undecided.ts';
 import { clearPickup, collectAsap } from '../../tickets/change-pickup.ts';
 import { holdPickup } from '../../tickets/hold-pickup.ts';
 import { toPickupView } from '../../tickets/pickup-view.ts';
@@ -39,7 +39,7 @@ async function changeMind(
   return db.transaction().execute(async (trx) => {
     const ticket = await holdOwnTicket(trx, { ticketID, customerID });
     if (!ticket) throw new Refusal('unknownTicket');
-    if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
+    ensureUndecided(ticket);
     if (pencil === 1) await collectAsap(trx, happening);
     else if (isChosen(await findPickup(trx, ticketID), input)) await clearPickup(trx, happening);
     return findPickup(trx, ticketID);

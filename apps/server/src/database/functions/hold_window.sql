@@ -27,7 +27,7 @@ begin
   if found then return 'full'; end if;
 
   select area_id into ticket_area from ticket
-    where ticket_id = of_ticket and status = any (in_statuses) for no key update;
+    where ticket_id = of_ticket and status = any (in_statuses) and paying_since is null for no key update;
   if not found then return 'ticketMovedOn'; end if;
   perform lock_windows(of_ticket, for_task, ticket_area, on_day, at_hour);
 

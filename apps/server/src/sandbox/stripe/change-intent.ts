@@ -44,7 +44,7 @@ export async function updateIntent(
 }
 
 /** An empty value takes a name away, and an empty whole takes all. */
-export function changedMetadata(
+function changedMetadata(
   before: Stripe.Metadata,
   changes: Record<string, string> | '' | undefined,
 ): Stripe.Metadata {

@@ -6,7 +6,7 @@ import { settleRefund } from './refunds.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';
 import { find, idOf, secondsOf, update } from './work.ts';
 
-export const webhookPath = '/webhooks/stripe';
+const webhookPath = '/webhooks/stripe';
 
 interface DeliveryParts {
   sandbox: StripeSandbox;

@@ -3,7 +3,7 @@ import { stripeApiVersion } from '../../adapters/stripe-api-version.ts';
 import { insert, newID, secondsOf, type Work } from './work.ts';
 
 /** What an endpoint at Stripe would be subscribed to: these are sent, the others are kept to be listed. */
-export const deliveredTypes = [
+const deliveredTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',

@@ -1,4 +1,4 @@
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
 /** Stripe's requests are forms with names in brackets: metadata[ticketID]=7, expand[0]=latest_charge. */

@@ -9,7 +9,7 @@ const mark = 'These payments are a test: no money moves.';
 /** The pages run no script: what is pressed is posted as a form. */
 export const sandboxPayForms = '/_sandbox/pay/';
 
-export const poundsOf = (pence: number, currency: string): string =>
+const poundsOf = (pence: number, currency: string): string =>
   (pence / 100).toLocaleString('en-GB', { style: 'currency', currency });
 
 /** Stands where the customer's bank would ask whether it is really them. */

@@ -39,11 +39,3 @@ export const noSuch = (object: string, id: string): StripeProblem =>
 
 export const unexpectedState = (message: string, intent: Stripe.PaymentIntent): StripeProblem =>
   invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
-
-export const rateLimited = (): StripeProblem =>
-  new StripeProblem(429, {
-    type: 'invalid_request_error',
-    code: 'rate_limit',
-    message:
-      'Request rate limit exceeded. Learn more about rate limits: https://docs.stripe.com/rate-limits.',
-  });

@@ -22,7 +22,7 @@ interface SandboxParts {
   enqueue: EnqueueDelivery;
 }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;

@@ -7,6 +7,9 @@ export interface JobPayloads {
   sendMail: Mail & { id: string };
   /** Of the sandbox: Stripe itself sends its own. */
   deliverStripeEvent: { eventID: string };
+  workWebhook: { eventID: string };
+  sendRefund: { refundID: number };
+  printDocument: { documentID: number };
 }
 
 export type TaskName = keyof JobPayloads;

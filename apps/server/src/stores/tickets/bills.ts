@@ -10,27 +10,35 @@ interface NewBill extends Happening {
   amountPence: number;
 }
 
-/** The open bill of a ticket that the caller's transaction has locked says this; another that was open becomes void. */
-export async function openBill(db: Database, bill: NewBill): Promise<void> {
+/**
+ * The open bill of a ticket that the caller's transaction has locked says this; another that was open becomes void.
+ * Gives its number.
+ */
+export async function openBill(db: Database, bill: NewBill): Promise<number> {
   const { ticketID, kind, quoteID, amountPence, now } = bill;
   const open = await db
     .selectFrom('bill')
-    .select(['kind', 'quote_id', 'amount_pence'])
+    .select(['bill_id', 'kind', 'quote_id', 'amount_pence'])
     .where('ticket_id', '=', ticketID)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (open?.kind === kind && open.quote_id === quoteID && open.amount_pence === amountPence) return;
+  if (open?.kind === kind && open.quote_id === quoteID && open.amount_pence === amountPence) {
+    return open.bill_id;
+  }
   if (open) await voidBill(db, bill);
   const detail = sql`jsonb_build_object(
     'billID', bill_id, 'billKind', kind, 'quoteID', quote_id, 'amountPence', amount_pence)`;
-  await sql`
+  const { rows } = await sql<{ bill_id: number }>`
     with opened as (
       insert into bill (ticket_id, quote_id, kind, amount_pence, version, status, created_at)
       select ${ticketID}, ${quoteID}, ${kind}, ${amountPence}, coalesce(max(version), 0) + 1, 'open', ${now}
       from bill where ticket_id = ${ticketID}
       returning *
     )
-    select ${appending({ ...bill, kind: 'billOpened', detail })} from opened`.execute(db);
+    select bill_id, ${appending({ ...bill, kind: 'billOpened', detail })} from opened`.execute(db);
+  const [opened] = rows;
+  if (!opened) throw new Error(`no bill of ticket ${ticketID} was opened`);
+  return opened.bill_id;
 }
 
 /** There may be none. */

@@ -15,6 +15,26 @@ export async function setContactReason(
     where ticket_id = ${ticketID} and contact_reason is distinct from ${next}`.execute(db);
 }
 
+/** Something about money or a promised window needs a person: that comes before whatever else they wait for. */
+export async function joinContactQueue(
+  db: Database,
+  wanted: {
+    ticketID: number;
+    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute';
+    now: Date;
+  },
+): Promise<void> {
+  const { ticketID, reason, now } = wanted;
+  await db
+    .updateTable('ticket')
+    .set((eb) => ({
+      contact_reason: reason,
+      contact_since: eb.fn.coalesce('contact_since', eb.val(now)),
+    }))
+    .where('ticket_id', '=', ticketID)
+    .execute();
+}
+
 /** The order has ended: nobody is to be called about it, neither about a price nor about the collection. */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
   await db

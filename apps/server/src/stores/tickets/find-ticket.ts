@@ -39,7 +39,7 @@ export interface StoredTicket extends Pick<
   status: TicketStatus;
   quotes: StoredQuote[];
   promo: AppliedPromo | undefined;
-  bill: { billID: number; amountPence: number } | undefined;
+  bill: { billID: number; amountPence: number; paymentID: string | null } | undefined;
   pickup: Pickup | undefined;
 }
 
@@ -63,7 +63,10 @@ export async function findTicket(db: Database, ticketID: number): Promise<Stored
     lastEventID: row.last_event_id ?? '',
     quotes: row.quotes.map(toQuote),
     promo: toPromo(row),
-    bill: row.bill_id === null ? undefined : { billID: row.bill_id, amountPence: row.bill_pence ?? 0 },
+    bill:
+      row.bill_id === null
+        ? undefined
+        : { billID: row.bill_id, amountPence: row.bill_pence ?? 0, paymentID: row.bill_payment_id },
     pickup: toPickup(row),
   };
 }
@@ -81,9 +84,11 @@ const selectTicket = (db: Database, ticketID: number) =>
       (eb) =>
         eb
           .selectFrom('bill')
-          .select(['bill.bill_id', 'bill.amount_pence as bill_pence'])
+          .select(['bill.bill_id', 'bill.amount_pence as bill_pence', 'bill.payment_id as bill_payment_id'])
           .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
           .where('bill.status', '<>', 'void')
+          // the open one, else the newest that was paid
+          .orderBy((open) => open('bill.status', '=', 'open'), 'desc')
           .orderBy('bill.version', 'desc')
           .limit(1)
           .as('current_bill'),
@@ -114,6 +119,7 @@ const selectTicket = (db: Database, ticketID: number) =>
       'promo.discount_percentage',
       'current_bill.bill_id',
       'current_bill.bill_pence',
+      'current_bill.bill_payment_id',
       sql<string | null>`window_hold.day::text`.as('held_day'),
       'window_hold.start_hour as held_hour',
       'window_hold.expires_at as hold_expires_at',

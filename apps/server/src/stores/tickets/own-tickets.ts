@@ -5,6 +5,8 @@ import { findPromo, type AppliedPromo } from './promos.ts';
 export interface OwnTicket {
   ticketID: number;
   status: TicketStatus;
+  /** A payment is on its way: nothing else may change the ticket meanwhile. */
+  isPaying: boolean;
   promo: AppliedPromo | undefined;
 }
 
@@ -15,7 +17,7 @@ export async function holdOwnTicket(
 ): Promise<OwnTicket | undefined> {
   const row = await db
     .selectFrom('ticket')
-    .select(['ticket_id as ticketID', 'status', 'promo_code'])
+    .select(['ticket_id as ticketID', 'status', 'promo_code', 'paying_since'])
     .where('ticket_id', '=', own.ticketID)
     .where('customer_id', '=', own.customerID)
     .forNoKeyUpdate()
@@ -23,7 +25,12 @@ export async function holdOwnTicket(
   if (!row) return undefined;
   const { ticketID, status, promo_code: code } = row;
   // not joined above: who has waited for the row would get the code that it had before
-  return { ticketID, status, promo: code === null ? undefined : await findPromo(db, code) };
+  return {
+    ticketID,
+    status,
+    isPaying: row.paying_since !== null,
+    promo: code === null ? undefined : await findPromo(db, code),
+  };
 }
 
 /** Where an order is collected: the one that is named, else the customer's newest that is not decided yet. */

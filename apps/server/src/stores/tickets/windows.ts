@@ -87,6 +87,20 @@ export async function freeExpiredHolds(db: Database, now: Date): Promise<void> {
   await sql`select free_expired_holds(${now})`.execute(db);
 }
 
+/** A hold that was kept for longer while a payment was on its way is held like any other again. Booked ones stay. */
+export async function shortenHold(
+  db: Database,
+  { ticketID, task, until }: { ticketID: number; task: HoldTask; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('window_hold')
+    .set({ expires_at: until })
+    .where('ticket_id', '=', ticketID)
+    .where('task', '=', task)
+    .where('expires_at', '>', until)
+    .execute();
+}
+
 /** As soon as possible, so that a coordinator calls; or no longer. */
 export async function setCollectAsap(
   db: Database,

@@ -9,7 +9,7 @@ const config: SiteConfig = {
     whatsapp: '+447700900123',
     chatUrl: '/contact',
     email: 'hello@example.com',
-    company: { name: 'Fettle Ltd', number: '00000000', address: 'London' },
+    company: { name: 'Fettle Ltd', number: '00000000', address: 'London', vatNumber: '' },
     colours: { ink: '#12372a', accent: '#e29a2d' },
   },
   appEnv: 'dev',

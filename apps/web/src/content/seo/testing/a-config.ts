@@ -10,7 +10,12 @@ export function aConfig(brand: Partial<Brand> = {}): MetaConfig {
       whatsapp: '+447700900123',
       chatUrl: 'https://wa.me/447700900123',
       email: 'hello@fettle.example',
-      company: { name: 'Fettle Repairs Ltd', number: '00000000', address: '1 Larkspur Yard, London E2 0ZZ' },
+      company: {
+        name: 'Fettle Repairs Ltd',
+        number: '00000000',
+        address: '1 Larkspur Yard, London E2 0ZZ',
+        vatNumber: '',
+      },
       colours: { ink: '#17402f', accent: '#e8a33d' },
       ...brand,
     },

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/database.ts';
+import { ForgedWebhook, type Payments } from '../ports/payments.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
+import { storeWebhookEvent } from '../stores/payments/webhook-events.ts';
+import type { RequestScope } from './api/calls.ts';
+
+export const stripeWebhookPath = '/webhooks/stripe';
+
+/** The provider's events are some kilobytes; nobody else may make us read more. */
+const maxBytes = 256 * 1024;
+
+interface WebhookOptions {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  log: Log;
+}
+
+/** Verified, stored, thanked for; a job works on it. Nothing that is done about it can lose it any more. */
+export function mountWebhooks(app: Hono<{ Variables: RequestScope }>, options: WebhookOptions): void {
+  const { db, clock, payments, log } = options;
+  const tooLarge = bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('too large', 413) });
+  app.post(stripeWebhookPath, tooLarge, async (c) => {
+    const rawBody = await c.req.text();
+    const signature = c.req.header('stripe-signature');
+    try {
+      const { eventID, type, ...subject } = await payments.verifyWebhook({ rawBody, signature });
+      const { intentID, refundID, disputeID } = subject;
+      await storeWebhookEvent(db, {
+        eventID,
+        type,
+        subject: { intentID, refundID, disputeID },
+        now: clock.now(),
+      });
+      return c.text('stored', 200);
+    } catch (error) {
+      if (!(error instanceof ForgedWebhook)) throw error;
+      log.warn('webhook.forged', { requestId: c.var.requestId });
+      return c.text('not signed by the provider', 400);
+    }
+  });
+}

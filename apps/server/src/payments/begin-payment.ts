@@ -1,0 +1,88 @@
+import type { Actor } from '@fettle/domain/actor';
+import { isFree } from '@fettle/domain/payment/charge';
+import { needsStartEarly } from '@fettle/domain/payment/start-early';
+import { Refusal } from '@fettle/domain/refusal';
+import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import { isGivenUp, type Pickup } from '@fettle/domain/window';
+import type { Database } from '../database/database.ts';
+import { findOrOpenAttempt, keepPickup, lockAttempt, moveAttempt } from '../stores/payments/attempts.ts';
+import { recordConsents, type Consent } from '../stores/payments/consents.ts';
+import { lockOpenBill, lockPayingTicket, setPayingSince } from '../stores/payments/paying.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { findPickup, holdWindow } from '../stores/tickets/windows.ts';
+
+/** Longer than a payment may take: an hour, and what the sweeper needs to notice. */
+const payingHoldMs = 2 * 60 * 60 * 1000;
+
+interface Beginning {
+  ticketID: number;
+  customerID: number;
+  /** What the customer saw on the button. */
+  expectedPence: number;
+  consents: readonly Consent[];
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * The customer presses the button. From here on the ticket stands still until the payment has an outcome: no other quote,
+ * code or window, no expiry, and the window is held for longer.
+ */
+export async function beginPayment(db: Database, beginning: Beginning): Promise<void> {
+  const { ticketID, customerID, expectedPence, consents, actor, now } = beginning;
+  await db.transaction().execute(async (trx) => {
+    const ticket = await lockPayingTicket(trx, ticketID);
+    if (ticket.customerID !== customerID) throw new Refusal('unknownTicket');
+    const bill = await lockOpenBill(trx, ticketID);
+    if (!bill || !mayHappen('pay', { status: ticket.status, bill })) throw new Refusal('ticketMovedOn');
+    if (bill.amountPence !== expectedPence) throw new Refusal('amountChanged');
+    if (isFree(bill.amountPence))
+      throw new Error(`bill ${bill.billID} is free: there is no payment to begin`);
+    const found = await findOrOpenAttempt(trx, { billID: bill.billID, now });
+    const attempt = found && (await lockAttempt(trx, found.attemptID));
+    if (!attempt?.intentID) throw new Refusal('amountChanged');
+    await recordConsents(trx, { ticketID, consents, now });
+    if (bill.kind === 'repair') {
+      const pickup = await checkPickup(trx, beginning);
+      await keepPickup(trx, attempt.attemptID, pickup);
+      await holdOn(trx, beginning, pickup);
+    }
+    await moveAttempt(trx, attempt, { event: 'begin', now });
+    await setPayingSince(trx, ticketID, now);
+    await appendTicketEvent(trx, {
+      ticketID,
+      kind: 'paymentBegan',
+      actor,
+      detail: { billID: bill.billID, paymentID: attempt.intentID, amountPence: bill.amountPence },
+      now,
+    });
+  });
+}
+
+/** How it is collected must be settled before anybody pays, and must not begin too early. */
+export async function checkPickup(
+  db: Database,
+  { ticketID, consents, now }: Pick<Beginning, 'ticketID' | 'consents' | 'now'>,
+): Promise<Pickup> {
+  const pickup = await findPickup(db, ticketID);
+  if (!pickup || isGivenUp(pickup, now)) throw new Refusal('holdLost');
+  const asked = consents.some(({ kind }) => kind === 'startEarly');
+  if (!asked && needsStartEarly(pickup, now)) throw new Refusal('startEarlyNeeded');
+  return pickup;
+}
+
+async function holdOn(db: Database, { ticketID, customerID, actor, now }: Beginning, pickup: Pickup) {
+  if (pickup.kind === 'asap') return;
+  const outcome = await holdWindow(db, {
+    ticketID,
+    customerID,
+    statuses: ['ACCEPTED'],
+    task: 'PICKUP',
+    day: pickup.day,
+    hour: pickup.hour,
+    until: new Date(now.getTime() + payingHoldMs),
+    actor,
+    now,
+  });
+  if (outcome !== 'held') throw new Refusal('holdLost');
+}

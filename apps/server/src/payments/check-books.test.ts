@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
+import { checkBooks, checkYesterdaysBooks } from './check-books.ts';
+
+const shop = await payingShop();
+const { app, stripe, anAcceptedOrder, paying, workOff, deliverWebhooks } = shop;
+const { db } = app;
+
+async function pay() {
+  const order = await anAcceptedOrder();
+  const { bill } = (await getBill(order)).data;
+  const intentID = intentOf(bill);
+  await begin(order, bill.amountInPence);
+  await stripe.client.paymentIntents.confirm(intentID, {
+    payment_method: 'pm_card_visa',
+    return_url: returnUrl,
+  });
+  return { order, intentID, amountPence: bill.amountInPence };
+}
+
+test("a day's books equal the provider's, and say what is left of the takings", async () => {
+  const { order, intentID, amountPence } = await pay();
+  await confirm(order, intentID);
+  await stripe.client.refunds.create({ payment_intent: intentID, amount: 1_000 });
+  await deliverWebhooks();
+  await workOff();
+  const { takings, differences } = await checkBooks(paying, '2026-03-02');
+  expect(differences).toEqual([]);
+  expect(takings).toMatchObject({ chargedPence: amountPence, refundedPence: -1_000 });
+  expect(takings.netPence).toBe(amountPence - 1_000 + takings.feesPence);
+});
+
+test('a payment nobody told us of is a difference, recorded once for staff', async () => {
+  const { intentID, amountPence } = await pay();
+  stripe.promised.splice(0);
+  const charge = (await stripe.payments.retrieveIntent(intentID))?.charge;
+  shop.setTime('2026-03-03T09:00:00Z');
+  await checkYesterdaysBooks(paying);
+  await checkYesterdaysBooks(paying);
+  const found = await db
+    .selectFrom('books_difference')
+    .select(['kind', 'provider_id', 'ours_pence', 'theirs_pence'])
+    .where('kind', '=', 'charged')
+    .execute();
+  expect(found).toEqual([
+    { kind: 'charged', provider_id: charge?.chargeID, ours_pence: null, theirs_pence: amountPence },
+  ]);
+});
+
+test('nothing is compared before four in the morning, and a provider that is away is asked again', async () => {
+  await db.deleteFrom('books_check').execute();
+  shop.setTime('2026-03-04T03:59:00Z');
+  await checkYesterdaysBooks(paying);
+  expect(await db.selectFrom('books_check').selectAll().execute()).toEqual([]);
+  shop.setTime('2026-03-04T04:00:00Z');
+  const away = { ...paying.payments, listBalanceEntries: () => Promise.reject(new Error('away')) };
+  await expect(checkYesterdaysBooks({ ...paying, payments: away })).rejects.toThrow('away');
+  expect(await db.selectFrom('books_check').selectAll().execute()).toEqual([]);
+});

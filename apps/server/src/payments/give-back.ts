@@ -1,0 +1,15 @@
+import { formatActor } from '@fettle/domain/actor';
+import type { Database } from '../database/database.ts';
+import type { RefundReason } from '../database/payment-tables.ts';
+import { promiseRefund } from '../stores/payments/refunds.ts';
+import { provider, type LockedPayment } from './locked-payment.ts';
+
+/** What was paid twice, too much or too late goes back by itself. */
+export async function giveBack(
+  db: Database,
+  { attempt, now }: LockedPayment,
+  { amountPence, reason }: { amountPence: number; reason: RefundReason },
+): Promise<void> {
+  const { ticketID, attemptID } = attempt;
+  await promiseRefund(db, { ticketID, attemptID, amountPence, reason, actor: formatActor(provider), now });
+}

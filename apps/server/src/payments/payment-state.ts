@@ -1,0 +1,11 @@
+import type { PaymentState } from '@fettle/contract/calls/payments';
+import { isFree } from '@fettle/domain/payment/charge';
+import type { BillToPay } from '../stores/payments/paying.ts';
+
+/** Undefined where nothing is billed yet. */
+export function paymentStateOf({ bill, attempt }: BillToPay): PaymentState | undefined {
+  if (!bill) return undefined;
+  if (bill.status === 'paid') return 'paid';
+  if (attempt?.onItsWay) return 'onItsWay';
+  return isFree(bill.amountPence) ? 'free' : 'toPay';
+}

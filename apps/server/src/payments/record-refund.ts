@@ -1,0 +1,114 @@
+import { formatActor, type Actor } from '@fettle/domain/actor';
+import type { Database } from '../database/database.ts';
+import type { Refund as ProviderRefund } from '../ports/payments.ts';
+import { findAttempt, type Attempt } from '../stores/payments/attempts.ts';
+import { bookEntries } from '../stores/payments/ledger.ts';
+import { lockPayingTicket } from '../stores/payments/paying.ts';
+import {
+  adoptRefund,
+  findRefundByProvider,
+  lockRefund,
+  updateRefund,
+  type Refund,
+} from '../stores/payments/refunds.ts';
+import { joinContactQueue } from '../stores/tickets/contact-queue.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { issueDocument } from './issue-document.ts';
+import type { PaymentParts } from './parts.ts';
+
+const provider: Actor = { kind: 'job', job: 'refund' };
+
+/** What the provider says of a refund, written down once: with its entry in the books and its credit note. */
+export async function recordRefund(
+  { db, clock }: PaymentParts,
+  told: { attempt: Attempt; refundID: number | undefined; sent: ProviderRefund },
+): Promise<void> {
+  const { attempt, sent } = told;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await lockPayingTicket(trx, attempt.ticketID);
+    const refundID = told.refundID ?? (await knownOrAdopted(trx, told, now));
+    if (refundID === undefined) return;
+    const refund = await lockRefund(trx, refundID);
+    if (refund.status === 'succeeded' && sent.status !== 'failed') return;
+    if (sent.status === 'failed' || sent.status === 'cancelled') return giveUp(trx, refund, now);
+    const status = sent.status;
+    if (refund.status !== status || refund.providerID === null) {
+      await updateRefund(trx, refundID, { status, providerID: sent.refundID, now });
+    }
+    if (status === 'succeeded') await book(trx, { attempt, refund, sent, now });
+  });
+}
+
+/** The provider's own dashboard makes refunds that we hear of here first. */
+async function knownOrAdopted(
+  db: Database,
+  { attempt, sent }: { attempt: Attempt; sent: ProviderRefund },
+  now: Date,
+): Promise<number | undefined> {
+  const known = await findRefundByProvider(db, sent.refundID);
+  if (known) return known.refundID;
+  // our own, whose answer has not arrived yet: the job will write it down
+  if (sent.metadata.refundID) return Number(sent.metadata.refundID);
+  if (sent.status === 'failed' || sent.status === 'cancelled') return undefined;
+  const { ticketID, attemptID } = attempt;
+  return adoptRefund(db, {
+    ticketID,
+    attemptID,
+    amountPence: sent.amountPence,
+    providerID: sent.refundID,
+    status: 'pending',
+    actor: formatActor(provider),
+    now,
+  });
+}
+
+async function book(
+  db: Database,
+  { attempt, refund, sent, now }: { attempt: Attempt; refund: Refund; sent: ProviderRefund; now: Date },
+): Promise<void> {
+  const { ticketID, attemptID, billID, intentID } = attempt;
+  const { refundID, amountPence } = refund;
+  await bookEntries(db, [
+    {
+      ticketID,
+      attemptID,
+      kind: 'refunded',
+      amountPence: -amountPence,
+      providerID: sent.refundID,
+      at: sent.createdAt,
+    },
+  ]);
+  await appendTicketEvent(db, {
+    ticketID,
+    kind: 'refund',
+    actor: provider,
+    detail: { billID, paymentID: intentID ?? '', amountPence, refundID: String(refundID) },
+    now,
+  });
+  await issueDocument(db, { kind: 'creditNote', ticketID, refundID, now });
+}
+
+/** The provider will not: somebody must speak to the customer. */
+export async function refuseRefund({ db, clock }: PaymentParts, refund: Refund): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await lockPayingTicket(trx, refund.ticketID);
+    await giveUp(trx, await lockRefund(trx, refund.refundID), now);
+  });
+}
+
+async function giveUp(db: Database, { refundID, ticketID, status }: Refund, now: Date): Promise<void> {
+  if (status === 'succeeded' || status === 'refused') return;
+  await updateRefund(db, refundID, { status: 'refused', now });
+  await joinContactQueue(db, { ticketID, reason: 'refund-failed', now });
+}
+
+/** Everything the provider knows of refunds and disputes of a payment, also what was done in its own dashboard. */
+export async function reconcileRefunds(parts: PaymentParts, intentID: string): Promise<void> {
+  const attempt = await findAttempt(parts.db, intentID);
+  if (!attempt) return;
+  for (const sent of await parts.payments.listRefunds(intentID)) {
+    await recordRefund(parts, { attempt, refundID: undefined, sent });
+  }
+}

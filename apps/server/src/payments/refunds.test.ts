@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
+import type { Order } from '../testing/tickets.ts';
+import { declinePrice } from './decline-price.ts';
+import { refundAll, refundTicket } from './refund-ticket.ts';
+
+const shop = await payingShop();
+const { app, stripe, anAcceptedOrder, workOff, deliverWebhooks } = shop;
+const { db } = app;
+const staff = 'staff:1:coordinator';
+
+async function aPaidOrder(card = 'pm_card_visa') {
+  const order = await anAcceptedOrder();
+  const { bill } = (await getBill(order)).data;
+  await begin(order, bill.amountInPence);
+  const intentID = intentOf(bill);
+  await stripe.client.paymentIntents.confirm(intentID, { payment_method: card, return_url: returnUrl });
+  await confirm(order, intentID);
+  await deliverWebhooks();
+  await workOff();
+  return { order, intentID, paidPence: bill.amountInPence };
+}
+
+const refundsOf = ({ ticketID }: Order) =>
+  db
+    .selectFrom('refund')
+    .select(['amount_pence', 'reason', 'status'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('refund_id')
+    .execute();
+const sumOf = async ({ ticketID }: Order, kind: 'charged' | 'refunded' | 'disputed' | 'disputeWon') => {
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select('amount_pence')
+    .where('ticket_id', '=', ticketID)
+    .where('kind', '=', kind)
+    .execute();
+  return entries.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+};
+const settle = async () => {
+  await workOff();
+  await deliverWebhooks((ids) => [...ids, ...ids.toReversed()]);
+  await workOff();
+};
+
+test('everything that was paid goes back once, with an entry in the books and a credit note', async () => {
+  const { order, paidPence } = await aPaidOrder();
+  const { ticketID } = order;
+  const wanted = { ticketID, reason: 'cancelled', actor: staff, now: shop.now() } as const;
+  await db.transaction().execute((trx) => refundAll(trx, wanted));
+  // promised already: there is nothing left to give
+  expect(await db.transaction().execute((trx) => refundAll(trx, wanted))).toBe(0);
+  await settle();
+  expect(await refundsOf(order)).toEqual([
+    { amount_pence: paidPence, reason: 'cancelled', status: 'succeeded' },
+  ]);
+  expect(await sumOf(order, 'refunded')).toBe(-paidPence);
+  const documents = await db
+    .selectFrom('document')
+    .select(['kind', 'number'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('document_id')
+    .execute();
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'creditNote']);
+});
+
+test('more than was paid cannot be given back', async () => {
+  const { order, paidPence } = await aPaidOrder();
+  const wanted = { ticketID: order.ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
+  const tooMuch = db
+    .transaction()
+    .execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }));
+  await expect(tooMuch).rejects.toThrow('less to give back');
+  expect(await refundsOf(order)).toEqual([]);
+});
+
+test("a refund made in the provider's dashboard arrives in our books", async () => {
+  const { order, intentID } = await aPaidOrder();
+  await stripe.client.refunds.create({ payment_intent: intentID, amount: 500 });
+  await settle();
+  expect(await refundsOf(order)).toEqual([{ amount_pence: 500, reason: 'provider', status: 'succeeded' }]);
+  expect(await sumOf(order, 'refunded')).toBe(-500);
+});
+
+test('a disputed payment is booked, and the coordinators see it', async () => {
+  const { order, paidPence } = await aPaidOrder('pm_card_createDispute');
+  await settle();
+  expect(await sumOf(order, 'disputed')).toBe(-paidPence);
+  expect(await shop.rowOf(order)).toMatchObject({ contact_reason: 'dispute' });
+});
+
+test.each([
+  ['more than the fee', 16_499, 7_999, 0],
+  ['less than the fee', 5_000, 0, 3_500],
+])('declining a repair that is possible, having paid %s', async (_, paidPence, refundPence, feePence) => {
+  const { order } = await aPaidOrder();
+  const { ticketID, customer } = order;
+  // as if the price had been this: the books follow the attempt
+  const current = await sumOf(order, 'charged');
+  if (current !== paidPence) {
+    const wanted = { ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
+    await db
+      .transaction()
+      .execute((trx) => refundTicket(trx, { ...wanted, amountPence: current - paidPence }));
+    await settle();
+  }
+  await shop.setStatus(order, 'AWAITINGPAYMENT');
+  const actor = { kind: 'customer', customerID: customer.customerID } as const;
+  const decline = () =>
+    declinePrice(db, { ticketID, customerID: customer.customerID, fixable: true, actor, now: shop.now() });
+  await decline();
+  await decline();
+  await settle();
+  expect(await shop.rowOf(order)).toMatchObject({ status: 'DECLINED' });
+  const declined = (await refundsOf(order)).filter(({ reason }) => reason === 'declined');
+  expect(declined.map(({ amount_pence }) => amount_pence)).toEqual(refundPence > 0 ? [refundPence] : []);
+  const fees = (await shop.billsOf(order)).filter(({ kind }) => kind === 'diagnosticFee');
+  expect(fees.map(({ amount_pence }) => amount_pence)).toEqual(feePence > 0 ? [feePence] : []);
+});
+
+test('the books refuse a bill paid by nothing and money that no payment received', async () => {
+  const order = await anAcceptedOrder();
+  const { ticketID } = order;
+  const forged = db
+    .updateTable('bill')
+    .set({ status: 'paid', payment_id: 'pi_forged', paid_at: shop.now() })
+    .where('ticket_id', '=', ticketID)
+    .execute();
+  await expect(forged).rejects.toThrow('paid without a payment');
+  const { order: paid } = await aPaidOrder();
+  const [attempt] = await db
+    .selectFrom('payment_attempt')
+    .select('attempt_id')
+    .where('ticket_id', '=', paid.ticketID)
+    .execute();
+  const invented = db
+    .insertInto('ledger_entry')
+    .values({
+      booked_on: '2026-03-02',
+      ticket_id: paid.ticketID,
+      attempt_id: attempt?.attempt_id ?? 0,
+      kind: 'charged',
+      amount_pence: 1,
+      provider_id: 'ch_invented',
+      at: shop.now(),
+    })
+    .execute();
+  await expect(invented).rejects.toThrow('do not say what its payments received');
+  await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow('append-only');
+});

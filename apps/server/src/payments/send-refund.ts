@@ -1,0 +1,27 @@
+import { PaymentsRefused, type Refund as ProviderRefund } from '../ports/payments.ts';
+import { findAttemptByID } from '../stores/payments/attempts.ts';
+import { findRefund } from '../stores/payments/refunds.ts';
+import type { PaymentParts } from './parts.ts';
+import { recordRefund, refuseRefund } from './record-refund.ts';
+
+/** The job behind a promised refund. Done twice it is one refund: its number is the key at the provider. */
+export async function sendRefund(parts: PaymentParts, refundID: number): Promise<void> {
+  const refund = await findRefund(parts.db, refundID);
+  if (refund?.status !== 'wanted') return;
+  const attempt = await findAttemptByID(parts.db, refund.attemptID);
+  if (!attempt?.intentID) throw new Error(`refund ${refundID} is of a payment without an intent`);
+  let sent: ProviderRefund;
+  try {
+    sent = await parts.payments.refund({
+      idempotencyKey: `refund-${refundID}`,
+      intentID: attempt.intentID,
+      amountPence: refund.amountPence,
+      metadata: { shop: parts.publicUrl, refundID: String(refundID) },
+    });
+  } catch (error) {
+    // no answer: the queue asks again; a refusal would be repeated for ever
+    if (!(error instanceof PaymentsRefused)) throw error;
+    return refuseRefund(parts, refund);
+  }
+  await recordRefund(parts, { attempt, refundID, sent });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { DocumentFacts } from '../../database/payment-tables.ts';
+
+type Subject = { ticketID: number } & (
+  { kind: 'invoice'; billID: number } | { kind: 'creditNote'; refundID: number }
+);
+
+/** What is printed on a document, as it is at this moment. The company's own details are added when it is printed. */
+export async function loadDocumentFacts(db: Database, subject: Subject): Promise<DocumentFacts> {
+  const isInvoice = subject.kind === 'invoice';
+  const { rows } = await sql<DocumentFacts>`
+    select t.ticket_id as "ticketID", d.name as device, r.issue, q.title as quote, q.variation, b.kind as "billKind",
+           trim(c.firstname || ' ' || c.surname) as customer, t.address, t.postcode,
+           coalesce(t.mail_to, c.email) as email,
+           ${isInvoice ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
+           q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
+           (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber"
+    from ticket t
+    join customer c using (customer_id)
+    join device d using (device_id)
+    join repair_type r using (repair_type_id)
+    ${
+      subject.kind === 'invoice'
+        ? sql`join bill b on b.bill_id = ${subject.billID} left join refund f on false`
+        : sql`join refund f on f.refund_id = ${subject.refundID}
+              join payment_attempt a on a.attempt_id = f.attempt_id
+              join bill b on b.bill_id = a.bill_id`
+    }
+    left join quote q on q.quote_id = b.quote_id
+    where t.ticket_id = ${subject.ticketID}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error(`there is nothing to print about ticket ${subject.ticketID}`);
+  return facts;
+}
+
+/** Undefined if there is one already. The counter's row is locked until the transaction ends. */
+export async function insertDocument(
+  db: Database,
+  document: Subject & { facts: DocumentFacts; now: Date },
+): Promise<number | undefined> {
+  const { kind, ticketID, facts, now } = document;
+  const billID = document.kind === 'invoice' ? document.billID : null;
+  const refundID = document.kind === 'creditNote' ? document.refundID : null;
+  const { rows } = await sql<{ document_id: number }>`
+    with counted as (
+      update document_counter set last = last + 1
+      where kind = ${kind} and not exists (
+        select from document where bill_id = ${billID} or refund_id = ${refundID})
+      returning last
+    )
+    insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
+    select ${kind}, last, ${ticketID}, ${billID}, ${refundID}, ${JSON.stringify(facts)}, ${now} from counted
+    returning document_id`.execute(db);
+  return rows[0]?.document_id;
+}
+
+export interface StoredDocument {
+  documentID: number;
+  kind: 'invoice' | 'creditNote';
+  number: number;
+  ticketID: number;
+  facts: DocumentFacts;
+  pdf: Buffer | null;
+  madeAt: Date;
+}
+
+const columns = [
+  'document_id as documentID',
+  'kind',
+  'number',
+  'ticket_id as ticketID',
+  'content as facts',
+  'pdf',
+  'made_at as madeAt',
+] as const;
+
+export async function findDocument(db: Database, documentID: number): Promise<StoredDocument | undefined> {
+  return db.selectFrom('document').select(columns).where('document_id', '=', documentID).executeTakeFirst();
+}
+
+/** Printed once: what was kept first stays. False if somebody else was quicker. */
+export async function keepPdf(db: Database, documentID: number, pdf: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set({ pdf })
+    .where('document_id', '=', documentID)
+    .where('pdf', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function listDocuments(
+  db: Database,
+  own: { ticketID: number; customerID: number },
+): Promise<Omit<StoredDocument, 'pdf'>[]> {
+  return db
+    .selectFrom('document')
+    .innerJoin('ticket', 'ticket.ticket_id', 'document.ticket_id')
+    .select([
+      'document_id as documentID',
+      'kind',
+      'number',
+      'document.ticket_id as ticketID',
+      'content as facts',
+      'made_at as madeAt',
+    ])
+    .where('document.ticket_id', '=', own.ticketID)
+    .where('ticket.customer_id', '=', own.customerID)
+    .orderBy('document_id')
+    .execute();
+}

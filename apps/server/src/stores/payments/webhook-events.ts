@@ -1,0 +1,56 @@
+import type { Database } from '../../database/database.ts';
+import type { EventSubject } from '../../database/payment-tables.ts';
+import { enqueueJob } from '../system/jobs.ts';
+
+interface ReceivedEvent {
+  eventID: string;
+  type: string;
+  subject: EventSubject;
+  now: Date;
+}
+
+/** Stored, and promised to be worked on, before the provider is thanked. The same event again is the same. */
+export async function storeWebhookEvent(db: Database, event: ReceivedEvent): Promise<void> {
+  const { eventID, type, subject, now } = event;
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('webhook_event')
+      .values({ event_id: eventID, type, payload: JSON.stringify(subject), received_at: now })
+      .onConflict((known) => known.column('event_id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await enqueueJob(trx, 'workWebhook', { eventID });
+  });
+}
+
+export async function findWebhookEvent(
+  db: Database,
+  eventID: string,
+): Promise<{ type: string; subject: EventSubject } | undefined> {
+  return db
+    .selectFrom('webhook_event')
+    .select(['type', 'payload as subject'])
+    .where('event_id', '=', eventID)
+    .executeTakeFirst();
+}
+
+export async function markWebhookWorked(
+  db: Database,
+  { eventID, now }: { eventID: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhook_event')
+    .set({ worked_at: now })
+    .where('event_id', '=', eventID)
+    .where('worked_at', 'is', null)
+    .execute();
+}
+
+/** Providers send an event again for days: its number must be known for longer. */
+export async function deleteWebhookEventsBefore(db: Database, day: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_event')
+    .where('received_at', '<', day)
+    .where('worked_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Bill } from '@fettle/contract/entities/ticket';
+import type { Payments } from '../ports/payments.ts';
+import { createTasks } from '../jobs/tasks.ts';
+import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
+import { claimJob, finishJob } from '../stores/system/jobs.ts';
+import { createLog } from '../process/log.ts';
+import { noServices } from './services.ts';
+import { testStripe } from './stripe.ts';
+import { accept, chooseWindow, quoteIDsOf, testShop, type Order } from './tickets.ts';
+
+export const agreed = { terms: true, startEarly: true };
+export const returnUrl = 'http://localhost:3000/track/RE1';
+
+/** The shop with the sandbox for Stripe, its webhooks and its jobs, all worked off when the test says so. */
+export async function payingShop() {
+  const opened: Awaited<ReturnType<typeof testStripe>>[] = [];
+  const shop = await testShop({
+    services: async (parts) => {
+      const stripe = await testStripe(parts);
+      opened.push(stripe);
+      return { ...noServices, payments: stripe.payments };
+    },
+  });
+  const [stripe] = opened;
+  if (!stripe) throw new Error('the shop was opened without payments');
+  const { app } = shop;
+  const { brand, publicUrl } = app.config;
+  const paying = { db: app.db, clock: app.clock, payments: stripe.payments as Payments, brand, publicUrl };
+  const send = async (request: Request) => app.app.fetch(request);
+  const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
+  const mails: { to: string; subject: string }[] = [];
+  const tasks = createTasks({
+    mailer: { send: async (mail) => void mails.push(mail) },
+    deliverStripeEvent: deliver,
+    paying,
+  });
+
+  /** Every job that is due, like the worker would; gives the names of the tasks. */
+  async function workOff(): Promise<string[]> {
+    const done: string[] = [];
+    for (;;) {
+      const now = shop.now();
+      const job = await claimJob(app.db, { now, until: new Date(now.getTime() + 60_000) });
+      if (!job) return done;
+      const task = tasks[job.task as keyof typeof tasks] as (payload: unknown) => Promise<void>;
+      await task(job.payload);
+      await finishJob(app.db, job);
+      done.push(job.task);
+    }
+  }
+
+  /** Sends the provider's webhooks so far, in any order and as often as wanted. */
+  async function deliverWebhooks(order = (ids: string[]) => ids): Promise<void> {
+    const ids = stripe?.promised.splice(0) ?? [];
+    for (const eventID of order(ids)) await deliver({ eventID });
+  }
+
+  /** An order with its window held and its first quote accepted. */
+  async function anAcceptedOrder(): Promise<Order> {
+    const order = await shop.anOrder();
+    await chooseWindow(order);
+    await accept(order, quoteIDsOf(order)[0]);
+    return order;
+  }
+
+  return {
+    ...shop,
+    stripe,
+    paying,
+    log: createLog('silent'),
+    workOff,
+    deliverWebhooks,
+    mails,
+    anAcceptedOrder,
+  };
+}
+
+type Asking = Pick<Order, 'call' | 'ticketID'>;
+
+export const getBill = ({ call, ticketID }: Asking) =>
+  call<{ bill: Bill; payment: string }>('tickets/getBill', { ticketID });
+
+export const begin = ({ call, ticketID }: Asking, amountInPence: number, consents = agreed) =>
+  call('tickets/beginPayment', { ticketID, amountInPence, agreed: consents });
+
+export const confirm = (
+  { call, ticketID }: Asking,
+  paymentIntentID: string | false,
+  fields: Record<string, unknown> = {},
+) => call('tickets/confirm', { ticketID, paymentIntentID, email: '', ...fields });
+
+export const cancelPayment = ({ call, ticketID }: Asking) =>
+  call<{ payment: string }>('tickets/cancelPayment', { ticketID });
+
+/** The intent's number is the beginning of its secret. */
+export const intentOf = ({ clientSecret }: Bill): string => clientSecret.split('_secret_')[0] ?? '';

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { id, line } from '../entities/field.ts';
+import { bill, existingTicketID } from '../entities/ticket.ts';
+
+const email = line(254);
+/** The two boxes of the payment page. */
+const agreed = z.object({ terms: z.boolean(), startEarly: z.boolean() });
+
+/** Where a bill stands: toPay by card, free, onItsWay (nothing may change meanwhile), paid. */
+export const paymentState = z.enum(['toPay', 'free', 'onItsWay', 'paid']);
+export type PaymentState = z.infer<typeof paymentState>;
+
+/** An invoice or a credit note. */
+export const documentLink = z.object({
+  documentID: id,
+  kind: z.enum(['invoice', 'creditNote']),
+  /** As it is printed on it. */
+  number: z.string(),
+  amountInPence: z.int32(),
+  madeAt: z.iso.datetime(),
+  url: z.string(),
+});
+export type DocumentLink = z.infer<typeof documentLink>;
+
+export const paymentCalls = {
+  /** With the secret that lets this customer's browser pay; false where nothing is billed yet. */
+  'tickets/getBill': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({
+      bill: z.union([bill, z.literal(false)]),
+      /** false where there is no bill. */
+      payment: z.union([paymentState, z.literal(false)]),
+    }),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentUnavailable'],
+  }),
+  /** Fills the customer's empty fields (spec §4). An email that is filled this way is unverified. */
+  'tickets/update': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      customerData: z.object({
+        firstname: line(80),
+        surname: line(80),
+        phone: line(32),
+        email,
+      }),
+    }),
+    output: z.object({}),
+    refusals: ['unknownTicket'],
+  }),
+  /**
+   * The customer presses the button: from now on the ticket stands still until the payment has an outcome. amountInPence is
+   * what the button said.
+   */
+  'tickets/beginPayment': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID, amountInPence: z.int32().positive(), agreed }),
+    output: z.object({}),
+    refusals: [
+      'unknownTicket',
+      'ticketMovedOn',
+      'amountChanged',
+      'termsNotAgreed',
+      'startEarlyNeeded',
+      'holdLost',
+    ],
+  }),
+  /** Cancels the payment that is on its way; if it had succeeded meanwhile, that wins. */
+  'tickets/cancelPayment': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({ payment: paymentState }),
+    refusals: ['unknownTicket', 'paymentUnavailable'],
+  }),
+  /**
+   * Has the provider asked how the payment stands. With false there is none: an open quote is booked (spec §4.5), or a bill
+   * of which a code left nothing. The email is where this ticket's mails go, and changes no account.
+   */
+  'tickets/confirm': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      paymentIntentID: z.union([line(255), z.literal(false)]).optional(),
+      // the prose of the spec calls it so
+      payment_intent: z.union([line(255), z.literal(false)]).optional(),
+      email,
+      agreed: agreed.optional(),
+    }),
+    output: z.object({}),
+    refusals: [
+      'unknownTicket',
+      'ticketMovedOn',
+      'quoteUnavailable',
+      'paymentFailed',
+      'paymentOnItsWay',
+      'paymentUnavailable',
+      'termsNotAgreed',
+      'startEarlyNeeded',
+      'holdLost',
+    ],
+  }),
+  /** 'No, send it back': the final price is declined (spec §9: a fixable device then costs the diagnostic fee). */
+  'tickets/declinePrice': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
+  }),
+  'tickets/getDocuments': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({ documents: z.array(documentLink) }),
+    refusals: ['unknownTicket'],
+  }),
+};
