@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     version,
     isDraining: () => draining,
     writability,
-    postgresHealth: embedded?.health,
+    postgresHealth: embedded && (() => embedded.health()),
   });
   identity.mount(app);
   payments.mount(app);

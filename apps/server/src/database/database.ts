@@ -33,6 +33,11 @@ const closeGraceMs = 3_000;
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { connectMs = 10_000, statementMs = 0 } = options;
+  async function setLimits(client: pg.ClientBase): Promise<void> {
+    await client.query(
+      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    );
+  }
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -42,11 +47,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     application_name: `fettle ${process.pid}`,
     keepAlive: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-      );
-    },
+    // the pool awaits it, which its types do not say
+    onConnect: setLimits as (client: pg.ClientBase) => void,
   });
   const clients = new Set<pg.PoolClient>();
   const onLost = (error: Error) => options.onLost?.(error);

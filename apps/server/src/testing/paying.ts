@@ -1,5 +1,4 @@
 import type { Bill } from '@fettle/contract/entities/ticket';
-import type { Payments } from '../ports/payments.ts';
 import { createTasks } from '../jobs/tasks.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
@@ -25,7 +24,7 @@ export async function payingShop() {
   if (!stripe) throw new Error('the shop was opened without payments');
   const { app } = shop;
   const { brand, publicUrl } = app.config;
-  const paying = { db: app.db, clock: app.clock, payments: stripe.payments as Payments, brand, publicUrl };
+  const paying = { db: app.db, clock: app.clock, payments: stripe.payments, brand, publicUrl };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
   const mails: { to: string; subject: string }[] = [];

@@ -18,6 +18,9 @@ interface BilledPayment {
   amountPence: number;
 }
 
+/** The event itself says all. */
+type Nothing = Record<string, never>;
+
 /**
  * Everything that can happen to a ticket, with what is kept about it. Ids and names of fields, never what somebody
  * wrote: events outlive accounts, and nobody can rewrite them.
@@ -26,7 +29,7 @@ export interface TicketEventDetails {
   start: { technicianID: number | null };
   amend: { changed: readonly string[]; technicianID: number | null };
   assign: { technicianID: number | null; formerTechnicianID: number | null };
-  contact: Record<never, never>;
+  contact: Nothing;
   quotesAdded: { quoteIDs: readonly number[] };
   quotesWithdrawn: { quoteIDs: readonly number[] };
   saveLead: { leadID: number; quoteID: number | null };
@@ -45,7 +48,7 @@ export interface TicketEventDetails {
   clearWindow: { task: HoldTask };
   /** What was promised could not be kept: somebody must call. */
   windowLost: HeldWindow;
-  collectAsap: Record<never, never>;
+  collectAsap: Nothing;
 
   billOpened: { billID: number; billKind: BillKind; quoteID: number | null; amountPence: number };
   billVoided: { billID: number };
@@ -55,16 +58,16 @@ export interface TicketEventDetails {
   pay: BilledPayment;
   refund: BilledPayment & { refundID: string };
 
-  collect: Record<never, never>;
+  collect: Nothing;
   finalPrice: { billID: number; amountPence: number };
-  repair: Record<never, never>;
-  unrepairable: Record<never, never>;
+  repair: Nothing;
+  unrepairable: Nothing;
   /** null: it could not be repaired anyway, so no fee is owed. */
   decline: { feeBillID: number | null };
   /** Why stands in the ticket's notes: a reason is free text. */
   waive: { billID: number };
-  deliver: Record<never, never>;
-  return: Record<never, never>;
+  deliver: Nothing;
+  return: Nothing;
 
   message: { messageID: number };
   photo: { photoID: number };
