@@ -2,7 +2,7 @@ import type { Brand } from '@fettle/contract/brand';
 import { html, type Html } from '../html/html.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** Whose paper it is written on. */
+/** Brand and base URL for the mail's header and footer. */
 export interface Letterhead {
   brand: Brand;
   publicUrl: string;

@@ -1,4 +1,4 @@
-/** Whether a finger that left out, added, mistook or swapped one letter of `meant` would have typed this. */
+/** Whether the edit distance to `meant` is one: a letter missing, added, replaced, or two neighbours swapped. */
 export function isOneMistakeFrom(meant: string, typed: string): boolean {
   const from = [...meant].findIndex((letter, i) => letter !== typed[i]);
   const at = from < 0 ? meant.length : from;

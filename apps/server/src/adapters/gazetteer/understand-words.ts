@@ -32,7 +32,7 @@ export async function understandWords(db: Database, words: readonly string[]): P
   return guess(db, meanings, ({ term }) => !term);
 }
 
-/** Takes the doubtful ones for words that are much alike, too. */
+/** For uncertain words, similar words (by trigram) are candidates too. */
 export async function guess(
   db: Database,
   meanings: readonly Meaning[],
@@ -50,7 +50,7 @@ export async function guess(
   });
 }
 
-/** Who is one mistake away from a word does not mean another that only looks alike. */
+/** A word one typo away beats one that is merely similar. */
 function nearest(alike: readonly WordAlike[]): readonly WordAlike[] {
   const oneAway = alike.filter(({ word, typed }) => isOneMistakeFrom(word, typed));
   return (oneAway.length > 0 ? oneAway : alike).slice(0, mostGuesses);

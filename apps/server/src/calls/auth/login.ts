@@ -23,12 +23,12 @@ export const login: Handler<'auth/login'> = async (input, context) => {
     if (await isProofSpent(db, { customerID, authenticatedAt })) throw new Refusal('loginExpired');
     return { customer, customerID, userAgent: visitor.userAgent.slice(0, 400), authenticatedAt };
   });
-  // on a shared computer whoever signs in next may be somebody else than who came by an order's link
+  // on a shared computer the next person to sign in may not be the one who opened an order by its link
   if (await session.get('openTickets')) await session.set('openTickets', []);
   return { customer };
 };
 
-/** What was typed before signing in only saves typing it again: a slip in it is no reason to stay outside. */
+/** Fields typed before signing in only prefill the profile: an invalid one is dropped and never blocks the sign-in. */
 function usable({ address, postcode, phone }: { address: string; postcode: string; phone: string }) {
   const formatted = formatPostcode(postcode);
   return {

@@ -17,7 +17,7 @@ import { createLetters, linkLife } from './letters.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { realProviders, sandboxProviders } from './providers.ts';
 import { keyTableNames, tableNames } from './schema.ts';
-import { TooBusy } from './turnstile.ts';
+import { TooBusy } from './semaphore.ts';
 
 export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'brand' | 'identity' | 'corsOrigins'>;
@@ -36,7 +36,7 @@ const daySeconds = 24 * 60 * 60;
 /** As long as a customer's session with us: neither outlives the other by much. */
 const sessionLifeSeconds = 30 * daySeconds;
 
-/** better-auth, on our database and by our rules. What it may be asked from outside stands in posts.ts and navigations.ts. */
+/** Configures better-auth on our database. Which of its endpoints are reachable is listed in posts.ts and navigations.ts. */
 export const createAuth = (parts: AuthParts) => betterAuth(authOptions(parts));
 
 export function authOptions(parts: AuthParts) {
@@ -65,12 +65,12 @@ export function authOptions(parts: AuthParts) {
     account: {
       ...tableNames.account,
       updateAccountOnSignIn: false,
-      // unless both sides have proved the address, whoever came first might be somebody else
+      // link accounts only when both sides verified the address: else the earlier one may be somebody else's
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
     },
     verification: {
       ...tableNames.verification,
-      // a leaked table opens nothing
+      // stored hashed: a leaked table opens no session
       storeIdentifier: 'hashed' as const,
       disableCleanup: true,
     },
@@ -128,7 +128,7 @@ export function authOptions(parts: AuthParts) {
       cookiePrefix: https ? '__Host-identity' : 'identity',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https, sameSite: 'lax' as const, httpOnly: true, path: '/' },
-      // guardPosts has seen to it; addresses to go on to are checked here all the same
+      // guardPosts checks the origin; callback URLs are checked here as well
       disableCSRFCheck: true,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -137,7 +137,7 @@ export function authOptions(parts: AuthParts) {
     },
     logger: {
       level: 'error' as const,
-      // its words may quote what a customer typed
+      // its messages may quote what a customer typed
       log: (_level: string, _message: string, ...details: unknown[]) => {
         const error = details.find((detail) => detail instanceof Error);
         if (error) log.warn('identity.problem', errorFields(error));
@@ -147,7 +147,7 @@ export function authOptions(parts: AuthParts) {
   };
 }
 
-/** What is turned away at the turnstile is told the same as whoever asks too often. */
+/** A request refused by the semaphore is answered like one over the rate limit. */
 function unlessBusy<Input, Output>(work: (input: Input) => Promise<Output>) {
   return async (input: Input): Promise<Output> => {
     try {

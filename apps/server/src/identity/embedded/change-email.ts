@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 import type { EmailChange } from './email-change-token.ts';
 import { headersFor, type IdentityContext } from './forward.ts';
 
-/** Long enough to type an address, too short for somebody who finds the laptop open. */
+/** How fresh the password proof must be: long enough to type an address, too short for an unattended laptop. */
 const freshMs = 5 * 60 * 1000;
 
 /** Whether they have given their password just now. */

@@ -31,7 +31,7 @@ export interface EmbeddedIdentity {
   close(): Promise<void>;
 }
 
-/** Who people are, kept by ourselves: passwords, links by mail, and the providers behind the three buttons. */
+/** Our own identity service: passwords, links by mail, and the OAuth providers behind the three buttons. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): EmbeddedIdentity {
   const { config, db, log } = parts;
   const pending = new Set<Promise<unknown>>();
@@ -39,7 +39,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): EmbeddedId
 
   function auth(): Promise<Auth> {
     opening ??= open(parts).catch((error: unknown) => {
-      // the database may be away for a moment: the next one asks again
+      // a failure is not cached: the database may be away for a moment, and the next request retries
       opening = undefined;
       throw error;
     });
@@ -71,7 +71,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): EmbeddedId
 }
 
 async function open({ config, db, clock, log, sandbox }: EmbeddedIdentityParts): Promise<Auth> {
-  // half a second to load: no start waits for it
+  // loaded lazily: it takes half a second, and the start must not wait for it
   const { createAuth } = await import('./auth.ts');
   const secret = await appSecret(db, 'identity');
   const auth = createAuth({ config, db, clock, log, sandbox, secret });

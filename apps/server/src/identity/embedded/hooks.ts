@@ -26,7 +26,7 @@ export function createHooks({ config, db, clock, letters }: HookParts) {
     endSessionsOf(db, { issuer: embeddedIssuer, subject }, clock.now());
 
   return {
-    /** Before anything is done: a weak password must not cost anybody the link from their mail. */
+    /** Checked first: a refused weak password must not consume the token of the mailed link. */
     before: createAuthMiddleware(async (ctx) => {
       const wanted = await wantedPassword(ctx);
       if (!wanted || wanted.password.length < minPasswordLength) return;

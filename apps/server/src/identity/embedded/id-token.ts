@@ -30,7 +30,7 @@ export function idTokenClaims(
   return {
     iat: now,
     exp: now + lifeSeconds,
-    // not rounded: whoever is signed out everywhere may sign in again within the same second
+    // not rounded to seconds: one may sign out everywhere and in again within the same second
     auth_time: session.signedInAt.getTime() / 1000,
     email: user.email,
     email_verified: user.emailVerified,

@@ -18,7 +18,7 @@ interface NavigationParts {
   auth: () => Promise<Auth>;
 }
 
-/** Where whoever signs in without a popup comes out. */
+/** The page that finishes a sign-in by redirect, without a popup. */
 const loginPage = '/login?link=1';
 const donePage = '/identity/popup/done';
 /** Apple answers with a form from its own site: guardPosts lets it pass here alone. */
@@ -60,10 +60,10 @@ export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: 
   if (config.identity.apple) app.post(appleCallbackPath, fromApple);
 }
 
-/** Mail scanners look whether a link leads anywhere: that must not use it up. */
+/** Mail scanners follow links (HEAD or GET): that must not consume the token. */
 const isOnlyLooking = (c: IdentityContext) => c.req.raw.method === 'HEAD';
 
-/** Sends the browser to the provider, with a cookie that knows it again when it comes back. */
+/** Redirects the browser to the provider, with a state cookie to recognise the callback. */
 async function startAt(auth: Auth, c: IdentityContext, end: string): Promise<Response> {
   const response = await auth.api.signInSocial({
     body: {
@@ -105,7 +105,7 @@ async function fromApple(c: IdentityContext): Promise<Response> {
   return leave(c, `${appleCallbackPath}?${query.toString()}`);
 }
 
-/** The addresses on this way are keys for a moment: they must not travel on as the referrer. */
+/** These URLs carry short-lived tokens: no Referer header may pass them on. */
 function leave(c: IdentityContext, url: string): Response {
   c.header('referrer-policy', 'no-referrer');
   return c.redirect(url, 303);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { TooBusy, Turnstile } from './turnstile.ts';
+import { Semaphore, TooBusy } from './semaphore.ts';
 
 test('a password is known again, and another is not', async () => {
   const hash = await hashPassword('ochre lamp');
@@ -38,18 +38,18 @@ test.each(['', 'plain text', '$argon2id$v=19$m=1,t=1$x$y', '$2b$10$abcdefghijklm
   },
 );
 
-test('the turnstile lets in so many at once, keeps so many waiting in order, and turns away the rest', async () => {
-  const turnstile = new Turnstile({ maxInside: 2, maxWaiting: 3 });
+test('the semaphore runs so many tasks at once, queues so many in order, and refuses the rest', async () => {
+  const semaphore = new Semaphore({ maxRunning: 2, maxWaiting: 3 });
   const begun: number[] = [];
   const release: (() => void)[] = [];
   const visits = [1, 2, 3, 4, 5].map((visitor) =>
-    turnstile.pass(async () => {
+    semaphore.run(async () => {
       begun.push(visitor);
       await new Promise<void>((resolve) => release.push(resolve));
       return visitor;
     }),
   );
-  await expect(turnstile.pass(async () => 6)).rejects.toBeInstanceOf(TooBusy);
+  await expect(semaphore.run(async () => 6)).rejects.toBeInstanceOf(TooBusy);
   expect(begun).toEqual([1, 2]);
   while (begun.length < 5) {
     release.shift()?.();
@@ -61,7 +61,7 @@ test('the turnstile lets in so many at once, keeps so many waiting in order, and
 });
 
 test('whoever fails inside leaves the place to the next', async () => {
-  const turnstile = new Turnstile({ maxInside: 1, maxWaiting: 1 });
-  await expect(turnstile.pass(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await turnstile.pass(async () => 'next')).toBe('next');
+  const semaphore = new Semaphore({ maxRunning: 1, maxWaiting: 1 });
+  await expect(semaphore.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await semaphore.run(async () => 'next')).toBe('next');
 });

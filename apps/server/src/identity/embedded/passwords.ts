@@ -1,7 +1,7 @@
 // as a whole: Node before 24.7 has no argon2, and asking for it by name would not even load
 import * as crypto from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Turnstile } from './turnstile.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** OWASP's first choices for each: a hash carries its own, so that these may be raised. */
 const argon2Strength = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -12,8 +12,8 @@ const tagLength = 32;
  * Hashing runs beside the event loop, but on the same cores, and in the pool that also reads files: one core and most
  * of the pool stay free for everybody else, however many sign in.
  */
-const turnstile = new Turnstile({
-  maxInside: Math.min(2, Math.max(1, availableParallelism() - 1)),
+const semaphore = new Semaphore({
+  maxRunning: Math.min(2, Math.max(1, availableParallelism() - 1)),
   maxWaiting: 200,
 });
 
@@ -69,7 +69,7 @@ const deriveByScrypt = (password: string, salt: Buffer, strength: typeof scryptS
   });
 
 const derive = (begin: (done: (error: Error | null, tag: Buffer) => void) => void) =>
-  turnstile.pass(
+  semaphore.run(
     () =>
       new Promise<Buffer>((resolve, reject) => begin((error, tag) => (error ? reject(error) : resolve(tag)))),
   );

@@ -62,7 +62,7 @@ const posts: Readonly<Record<string, Post>> = {
   '/sign-out': { body: z.object({}) },
 };
 
-/** What a page of ours may post. Origin and JSON have been seen to, as for every POST. */
+/** The POST endpoints of our pages. guardPosts has checked origin and content type. */
 export function mountPosts(app: Hono<{ Variables: RequestScope }>, parts: PostParts): void {
   for (const [path, post] of Object.entries(posts)) {
     app.post(`/identity${path}`, async (c) => {
@@ -95,19 +95,19 @@ const answers: Readonly<
             .json()
             .catch(() => null),
         );
-    // two at once: the database let one of them in, and the other now hears why
+    // two sign-ups at once: the unique index let one in, and the other is told why
     const again = failed === 'FAILED_TO_CREATE_USER';
     return send(c, again ? await forward(await auth(), c, body) : response, userOf);
   },
 
-  /** The answer goes out before anybody looks whether there is such a customer: how long it takes tells nothing. */
+  /** Answers before looking the customer up, so that the response time reveals nothing about the address. */
   async '/request-password-reset'(c, body, parts) {
     if (!z.email().safeParse(body.email).success) return answer(c, body, parts);
     parts.later(async () => forward(await parts.auth(), c, body));
     return c.json({ status: true });
   },
 
-  /** Whoever else was signed in to the account is not any more. */
+  /** Ends every other session of the account. */
   async '/change-password'(c, body, { auth, db, clock }) {
     const response = await forward(await auth(), c, body);
     if (response.ok) {

@@ -17,7 +17,7 @@ const runs = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ].flatMap((run) => [run, [...run].toReversed().join('')]);
 
-/** Signs that stand for letters and fool nobody. */
+/** Common substitutions (leetspeak): @ for a, 0 for o. */
 const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

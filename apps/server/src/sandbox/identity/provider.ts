@@ -31,7 +31,7 @@ const sessionCookie = 'sandbox_identity_session';
 const lifeSeconds = 15 * 60;
 const maxFormBytes = 4096;
 
-/** A certified OpenID server that believes whoever is chosen on its page. */
+/** A certified OpenID server that accepts whichever account is chosen on its page. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options));
   // the bridge says under which scheme visitors know us

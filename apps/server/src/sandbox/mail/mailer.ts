@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { keepSandboxMail } from '../../stores/system/sandbox-mails.ts';
 
-/** Sends nothing: what would have gone out lies in the outbox at /_sandbox/mail. */
+/** Sends nothing: every mail is stored in the outbox, readable at /_sandbox/mail. */
 export const createSandboxMailer = ({ db, clock }: { db: Database; clock: Clock }): Mailer => ({
   send: (mail, id) => keepSandboxMail(db, { ...mail, id, sentAt: clock.now() }),
 });

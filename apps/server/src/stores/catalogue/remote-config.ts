@@ -15,7 +15,7 @@ export async function loadRemoteConfig(db: Database, keys: readonly string[]): P
 
 const areaPostcodes = z.record(z.string(), z.array(z.string()));
 
-/** The outward codes we serve. Empty means "not set" (spec §3): then we go nowhere. */
+/** The outward codes we serve. Empty means "not set" (spec §3): then every address is out of area. */
 export async function loadAreaPostcodes(db: Database): Promise<AreaPostcodes> {
   const { postcodes } = await loadRemoteConfig(db, ['postcodes']);
   return postcodes ? areaPostcodes.parse(JSON.parse(postcodes)) : {};

@@ -3,7 +3,7 @@ import type { Candidate } from '@fettle/domain/matching';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 
-/** One who has left is nobody's technician any more. */
+/** Inactive technicians are not found. */
 export async function findTechnician(db: Database, userID: number): Promise<Technician | undefined> {
   const row = await db
     .selectFrom('technician')

@@ -42,7 +42,7 @@ const toCustomer = (row: CustomerRow): Customer => ({
   receivePromo: row.receive_promo ? 1 : 0,
 });
 
-/** Keeps what the customer has, takes what they lack. */
+/** Fills an empty column, keeps one that has a value. */
 const unlessGiven = (column: string) =>
   sql<string>`case when customer.${sql.ref(column)} = '' then excluded.${sql.ref(column)} else customer.${sql.ref(column)} end`;
 /** An address is one thing: the postcode of another would lead a driver astray. */
