@@ -4,8 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from './platform/browser/service-worker.ts';
 import { clientErrors, listenForErrors } from './platform/log/client-errors.ts';
 import { markWrapper } from './platform/native/wrapper.ts';
+import { retryRouteDiscovery } from './platform/network/retry-route-discovery.ts';
 
 listenForErrors(window, clientErrors);
+retryRouteDiscovery(window);
 
 startTransition(() => {
   hydrateRoot(
