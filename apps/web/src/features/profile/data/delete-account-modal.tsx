@@ -96,7 +96,7 @@ function ProofFor({ customer, isFresh, working, onProof }: ProofForProps) {
   const way = signInWay(customer);
   switch (way.kind) {
     case 'password':
-      return <DeleteByPassword working={working} onProof={onProof} />;
+      return <DeleteByPassword email={customer.email} working={working} onProof={onProof} />;
     case 'popup':
       return <DeleteByPopup provider={way.provider} working={working} onProof={onProof} />;
     case 'emailLink':

@@ -31,7 +31,7 @@ export function DeleteNow({ working, onProof }: ProofProps) {
   );
 }
 
-export function DeleteByPassword({ working, onProof }: ProofProps) {
+export function DeleteByPassword({ email, working, onProof }: ProofProps & { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
 
@@ -44,6 +44,8 @@ export function DeleteByPassword({ working, onProof }: ProofProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {/* tells a password manager whose password it is */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"
         name="deletePassword"
