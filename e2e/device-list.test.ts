@@ -9,7 +9,7 @@ async function untilHydrated(page: Page) {
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
 }
 
-test('a card of the home page leads to its list, by manufacturer', async ({ page }) => {
+test('a card of the home page leads to its list, by manufacturer', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.getByRole('link', { name: /Phone Repair/ }).click();
@@ -33,14 +33,14 @@ for (const [path, heading, example] of [
   ['/phone-repair/apple', 'Apple Phone Repair', 'iPhone 12 mini'],
   ['/Apple', 'Apple Repair', 'iPad Air 2'],
 ] as const) {
-  test(`${path} lists what it says`, { tag: '@any-device' }, async ({ page }) => {
+  test(`${path} lists what it says`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(device(page, example)).toBeVisible();
   });
 }
 
-test('other devices invite a message, whatever they are', { tag: '@any-device' }, async ({ page }) => {
+test('other devices invite a message, whatever they are', async ({ page }) => {
   await page.goto('/other-repair');
   await expect(page.getByText('send us a message about anything else')).toBeVisible();
   const links = page.getByRole('link', { name: 'Ask us on WhatsApp' });
@@ -57,7 +57,7 @@ test.describe('an unknown list', () => {
     '/console-repair/Apple',
     '/Apple/iPhone',
   ]) {
-    test(`${path} is not found`, { tag: '@any-device' }, async ({ page }) => {
+    test(`${path} is not found`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Fettle 404 - Not Found' })).toBeVisible();
     });
@@ -155,28 +155,32 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a device leads to its page, and back to the same search at the same place', async ({ page }) => {
-  await page.goto('/phone-repair');
-  await untilHydrated(page);
-  await searchBox(page).fill('galaxy');
-  const wanted = device(page, 'Galaxy S10e');
-  await wanted.scrollIntoViewIfNeeded();
-  const before = await wanted.boundingBox();
-  // at once: the address is kept even if one does not wait for it
-  await wanted.click();
-  await expect(page).toHaveURL('/phone-repair/Samsung/Galaxy_S10e');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Galaxy S10e');
+test(
+  'a device leads to its page, and back to the same search at the same place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/phone-repair');
+    await untilHydrated(page);
+    await searchBox(page).fill('galaxy');
+    const wanted = device(page, 'Galaxy S10e');
+    await wanted.scrollIntoViewIfNeeded();
+    const before = await wanted.boundingBox();
+    // at once: the address is kept even if one does not wait for it
+    await wanted.click();
+    await expect(page).toHaveURL('/phone-repair/Samsung/Galaxy_S10e');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Galaxy S10e');
 
-  await page.goBack();
-  await expect(page).toHaveURL('/phone-repair?s=galaxy');
-  await expect(searchBox(page)).toHaveValue('galaxy');
-  await expect(device(page, 'iPhone 15')).toHaveCount(0);
-  await expect
-    .poll(async () => Math.round((await wanted.boundingBox())?.y ?? 0))
-    .toBe(Math.round(before?.y ?? -1));
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/phone-repair?s=galaxy');
+    await expect(searchBox(page)).toHaveValue('galaxy');
+    await expect(device(page, 'iPhone 15')).toHaveCount(0);
+    await expect
+      .poll(async () => Math.round((await wanted.boundingBox())?.y ?? 0))
+      .toBe(Math.round(before?.y ?? -1));
+  },
+);
 
-test('the next page is fetched while one is about to choose it', { tag: '@any-device' }, async ({ page }) => {
+test('the next page is fetched while one is about to choose it', async ({ page }) => {
   await page.goto('/phone-repair');
   await untilHydrated(page);
   const fetched = page.waitForRequest(/iPhone_15_Pro\.data/);
@@ -184,7 +188,7 @@ test('the next page is fetched while one is about to choose it', { tag: '@any-de
   await fetched;
 });
 
-test('a jump link shows its manufacturer, and back leaves the list', async ({ page }) => {
+test('a jump link shows its manufacturer, and back leaves the list', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.getByRole('link', { name: /Phone Repair/ }).click();
@@ -225,7 +229,7 @@ const isCovered = (locator: Locator) =>
 const isFocused = (page: Page, name: RegExp) =>
   page.evaluate((source) => new RegExp(source).test(document.activeElement?.textContent ?? ''), name.source);
 
-test('what has the focus is not hidden by the search', async ({ page }) => {
+test('what has the focus is not hidden by the search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/phone-repair');
   await untilHydrated(page);
   // backwards: the browser scrolls each one in at the top, where the search stays
@@ -234,7 +238,7 @@ test('what has the focus is not hidden by the search', async ({ page }) => {
   expect(await isCovered(page.locator(':focus'))).toBe(false);
 });
 
-test.describe('without scripts', { tag: '@any-device' }, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form asks the server', async ({ page }) => {

@@ -10,24 +10,28 @@ import {
 import { expect, test } from './journey.ts';
 
 test.describe('an address', () => {
-  test('typed by hand is as good as one that was found', async ({ page, expectAccessible }) => {
-    await openPage(page);
-    await pickup(page).fill('e2 0zz');
-    await page.getByText('Enter the address by hand').click();
-    await expect(page.getByLabel('House number and street')).toBeFocused();
-    await expect(page.getByLabel('Postcode', { exact: true })).toHaveValue('E2 0ZZ');
-    await expectAccessible();
-    await page.keyboard.type('1 Larkspur Yard');
-    await fillTheRest(page);
-    const started = page.waitForRequest('**/api/tickets/start');
-    await getQuote(page).click();
-    expect((await started).postDataJSON()).toMatchObject({
-      address: '1 Larkspur Yard',
-      postcode: 'E2 0ZZ',
-      location: '1 Larkspur Yard,E2 0ZZ',
-    });
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'typed by hand is as good as one that was found',
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await openPage(page);
+      await pickup(page).fill('e2 0zz');
+      await page.getByText('Enter the address by hand').click();
+      await expect(page.getByLabel('House number and street')).toBeFocused();
+      await expect(page.getByLabel('Postcode', { exact: true })).toHaveValue('E2 0ZZ');
+      await expectAccessible();
+      await page.keyboard.type('1 Larkspur Yard');
+      await fillTheRest(page);
+      const started = page.waitForRequest('**/api/tickets/start');
+      await getQuote(page).click();
+      expect((await started).postDataJSON()).toMatchObject({
+        address: '1 Larkspur Yard',
+        postcode: 'E2 0ZZ',
+        location: '1 Larkspur Yard,E2 0ZZ',
+      });
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
   test('where we do not go is told at once, and counted after Accept', async ({ page }) => {
     const events: string[] = [];
@@ -59,26 +63,22 @@ test.describe('an address', () => {
     expect(counted()).toHaveLength(1);
   });
 
-  test(
-    'where the server alone knows that we do not go is told as well',
-    { tag: '@any-device' },
-    async ({ page }) => {
-      await page.route('**/remote-config.json', (route) => route.fulfill({ json: { postcodes: '' } }));
-      await openPage(page);
-      await fillByHand(page, 'M1 1AE');
-      await fillTheRest(page);
-      await getQuote(page).click();
-      await expect(errorsIn(page).getByRole('link')).toHaveText([
-        'Sorry! Fettle is not available in your area yet.',
-      ]);
-    },
-  );
+  test('where the server alone knows that we do not go is told as well', async ({ page }) => {
+    await page.route('**/remote-config.json', (route) => route.fulfill({ json: { postcodes: '' } }));
+    await openPage(page);
+    await fillByHand(page, 'M1 1AE');
+    await fillTheRest(page);
+    await getQuote(page).click();
+    await expect(errorsIn(page).getByRole('link')).toHaveText([
+      'Sorry! Fettle is not available in your area yet.',
+    ]);
+  });
 
   for (const [call, message] of [
     ['autocomplete', 'Sorry, something went wrong (a)!'],
     ['confirm', 'Sorry, something went wrong!'],
   ] as const) {
-    test(`that ${call} cannot take is cleared`, { tag: '@any-device' }, async ({ page }) => {
+    test(`that ${call} cannot take is cleared`, async ({ page }) => {
       const refusal = { rc: 2, msg: 'API Invalid Params', data: { issues: [] } };
       await page.route(`**/api/customers/address/${call}?*`, (route) => route.fulfill({ json: refusal }));
       await openPage(page);
@@ -93,7 +93,7 @@ test.describe('an address', () => {
     });
   }
 
-  test('is asked for half a second after the last letter', { tag: '@any-device' }, async ({ page }) => {
+  test('is asked for half a second after the last letter', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());

@@ -26,7 +26,7 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('House number and street')).not.toBeFocused();
   });
 
-  test('before the scripts ran is not lost to them', { tag: '@any-device' }, async ({ page }) => {
+  test('before the scripts ran is not lost to them', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -50,26 +50,22 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('What is wrong?')).toHaveValue('It fell.');
   });
 
-  test(
-    'into the plain field goes on in the search, without a pause',
-    { tag: '@any-device' },
-    async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/assets/pickup-search-*.js', async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto(devicePath);
-      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-      await page.getByLabel('Pickup location').pressSequentially('hazelbrook walk e2');
-      release();
-      await expect(pickup(page)).toBeFocused();
-      await expect(page.getByRole('option', { name: /Hazelbrook/ })).not.toHaveCount(0);
-      await page.keyboard.type(' 1');
-      await expect(pickup(page)).toHaveValue('hazelbrook walk e2 1');
-    },
-  );
+  test('into the plain field goes on in the search, without a pause', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/pickup-search-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(devicePath);
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await page.getByLabel('Pickup location').pressSequentially('hazelbrook walk e2');
+    release();
+    await expect(pickup(page)).toBeFocused();
+    await expect(page.getByRole('option', { name: /Hazelbrook/ })).not.toHaveCount(0);
+    await page.keyboard.type(' 1');
+    await expect(pickup(page)).toHaveValue('hazelbrook walk e2 1');
+  });
 
   test('survives a lost connection, and is sent when it is back', async ({ page, context }) => {
     await openPage(page);
@@ -116,7 +112,7 @@ test.describe('a start that fails', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('of the server’s own fault keeps what was typed', { tag: '@any-device' }, async ({ page }) => {
+  test('of the server’s own fault keeps what was typed', async ({ page }) => {
     await page.route('**/api/tickets/start', (route) => route.fulfill({ status: 500, body: 'oh' }));
     await openPage(page);
     await fillByHand(page);

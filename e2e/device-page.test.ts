@@ -11,42 +11,46 @@ import {
 } from './device-page.ts';
 import { expect, test } from './journey.ts';
 
-test('a visitor asks for a repair and goes to sign in', async ({ page, expectAccessible }) => {
-  await openPage(page);
-  await expect(page).toHaveTitle('Apple iPhone 15 Repair in Greater London and Bristol | Fettle');
-  await expectAccessible();
+test(
+  'a visitor asks for a repair and goes to sign in',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    await openPage(page);
+    await expect(page).toHaveTitle('Apple iPhone 15 Repair in Greater London and Bristol | Fettle');
+    await expectAccessible();
 
-  await pickup(page).pressSequentially('hazelbrook walk e2');
-  await expect(page.getByRole('option', { name: /Hazelbrook Walk, London, E2/ })).not.toHaveCount(0);
-  // react-spectrum#4937: an open list hides the rest of the page, its headings and what has the focus included
-  await expectAccessible({ except: ['aria-hidden-focus', 'page-has-heading-one', 'region'] });
-  await page.getByRole('option', { name: /^78 Hazelbrook Walk/ }).click();
-  await expect(pickup(page)).toHaveValue(/^78 Hazelbrook Walk, London, E2 \d\w\w$/);
-  await expect(page.getByText(/^We collect from E2 \d\w\w and bring it back there\.$/)).toBeVisible();
+    await pickup(page).pressSequentially('hazelbrook walk e2');
+    await expect(page.getByRole('option', { name: /Hazelbrook Walk, London, E2/ })).not.toHaveCount(0);
+    // react-spectrum#4937: an open list hides the rest of the page, its headings and what has the focus included
+    await expectAccessible({ except: ['aria-hidden-focus', 'page-has-heading-one', 'region'] });
+    await page.getByRole('option', { name: /^78 Hazelbrook Walk/ }).click();
+    await expect(pickup(page)).toHaveValue(/^78 Hazelbrook Walk, London, E2 \d\w\w$/);
+    await expect(page.getByText(/^We collect from E2 \d\w\w and bring it back there\.$/)).toBeVisible();
 
-  await fillTheRest(page);
-  await expect(page.getByRole('status').filter({ hasText: '£' })).toContainText(
-    'With VAT and courier both ways',
-  );
-  await expectAccessible();
+    await fillTheRest(page);
+    await expect(page.getByRole('status').filter({ hasText: '£' })).toContainText(
+      'With VAT and courier both ways',
+    );
+    await expectAccessible();
 
-  const started = page.waitForRequest('**/api/tickets/start');
-  await getQuote(page).click();
-  expect((await started).postDataJSON()).toMatchObject({
-    ticketID: 0,
-    customerID: 0,
-    phone: '07700 900123',
-    problem: 'It is empty by noon.',
-    cookiePref: null,
-  });
-  await expect(page).toHaveURL('/login');
+    const started = page.waitForRequest('**/api/tickets/start');
+    await getQuote(page).click();
+    expect((await started).postDataJSON()).toMatchObject({
+      ticketID: 0,
+      customerID: 0,
+      phone: '07700 900123',
+      problem: 'It is empty by noon.',
+      cookiePref: null,
+    });
+    await expect(page).toHaveURL('/login');
 
-  await page.goBack();
-  await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
-  await expect(page.getByLabel('Pickup location')).toHaveValue(/^78 Hazelbrook Walk/);
-});
+    await page.goBack();
+    await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
+    await expect(page.getByLabel('Pickup location')).toHaveValue(/^78 Hazelbrook Walk/);
+  },
+);
 
-test('everything can be done with the keyboard', { tag: '@any-device' }, async ({ page }) => {
+test('everything can be done with the keyboard', async ({ page }) => {
   await openPage(page);
   await page.keyboard.type('hazelbrook walk e2');
   await expect(page.getByRole('option', { name: /Hazelbrook/ })).not.toHaveCount(0);
@@ -84,37 +88,38 @@ test.describe('what is missing', () => {
     'Please select your repair type.',
   ];
 
-  test('is told in the order of the spec, in a summary that takes the focus and at each field', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await openPage(page);
-    await getQuote(page).click();
-    const summary = errorsIn(page);
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(messages);
-    for (const [name, message] of [
-      ['Contact number', messages[1]],
-      ['Model', messages[2]],
-      ['Repair type', messages[3]],
-    ] as const) {
-      const field = page.getByLabel(name, { exact: true });
-      await expect(field).toHaveAccessibleDescription(new RegExp(message ?? ''));
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    }
-    await expect(pickup(page)).toHaveAccessibleDescription(new RegExp(messages[0] ?? ''));
-    await expectAccessible();
+  test(
+    'is told in the order of the spec, in a summary that takes the focus and at each field',
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await openPage(page);
+      await getQuote(page).click();
+      const summary = errorsIn(page);
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText(messages);
+      for (const [name, message] of [
+        ['Contact number', messages[1]],
+        ['Model', messages[2]],
+        ['Repair type', messages[3]],
+      ] as const) {
+        const field = page.getByLabel(name, { exact: true });
+        await expect(field).toHaveAccessibleDescription(new RegExp(message ?? ''));
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(pickup(page)).toHaveAccessibleDescription(new RegExp(messages[0] ?? ''));
+      await expectAccessible();
 
-    await summary.getByRole('link', { name: messages[1] ?? '' }).click();
-    await expect(page.getByLabel('Contact number')).toBeFocused();
-    await page.keyboard.type('07700 900123');
-    await expect(summary.getByRole('link')).toHaveCount(3);
-    await expect(page.getByLabel('Contact number')).not.toHaveAttribute('aria-invalid');
-    await page.keyboard.press('Enter');
-    await expect(summary).toBeFocused();
-  });
+      await summary.getByRole('link', { name: messages[1] ?? '' }).click();
+      await expect(page.getByLabel('Contact number')).toBeFocused();
+      await page.keyboard.type('07700 900123');
+      await expect(summary.getByRole('link')).toHaveCount(3);
+      await expect(page.getByLabel('Contact number')).not.toHaveAttribute('aria-invalid');
+      await page.keyboard.press('Enter');
+      await expect(summary).toBeFocused();
+    },
+  );
 
-  test('is asked for before anything is sent', { tag: '@any-device' }, async ({ page }) => {
+  test('is asked for before anything is sent', async ({ page }) => {
     const starts = countStarts(page);
     await openPage(page);
     await getQuote(page).click();
@@ -122,7 +127,7 @@ test.describe('what is missing', () => {
     expect(starts).toEqual([]);
   });
 
-  test('of an address typed by hand is told at its line', { tag: '@any-device' }, async ({ page }) => {
+  test('of an address typed by hand is told at its line', async ({ page }) => {
     await openPage(page);
     await fillByHand(page, 'E2');
     await getQuote(page).click();
@@ -134,7 +139,7 @@ test.describe('what is missing', () => {
 });
 
 test.describe('the model', () => {
-  test('that is not listed can be added', async ({ page, expectAccessible }) => {
+  test('that is not listed can be added', { tag: '@phone' }, async ({ page, expectAccessible }) => {
     await openPage(page);
     await modelSelect(page).selectOption('+ Add your model');
     const modal = page.getByRole('dialog', { name: 'Add Device Model' });
@@ -151,7 +156,7 @@ test.describe('the model', () => {
     await expect(modelSelect(page).locator('option:checked')).toHaveText('A3092 (Hong Kong)');
   });
 
-  test('stays as it was when nothing is added', { tag: '@any-device' }, async ({ page }) => {
+  test('stays as it was when nothing is added', async ({ page }) => {
     await openPage(page);
     const model = modelSelect(page);
     await model.focus();
@@ -163,7 +168,7 @@ test.describe('the model', () => {
     await expect(model).toBeFocused();
   });
 
-  test('of a Google phone can be found with help', { tag: '@any-device' }, async ({ page }) => {
+  test('of a Google phone can be found with help', async ({ page }) => {
     await page.goto('/phone-repair/Google/Pixel_9');
     await expect(page.getByRole('link', { name: 'Find My Model' })).toHaveAttribute(
       'href',
@@ -174,7 +179,7 @@ test.describe('the model', () => {
   });
 });
 
-test('a link chooses the repair', { tag: '@any-device' }, async ({ page, request }) => {
+test('a link chooses the repair', async ({ page, request }) => {
   await page.goto(devicePath);
   const value = await page.getByRole('option', { name: /^Battery/ }).getAttribute('value');
   const html = await (await request.get(`${devicePath}?repairTypeID=${value}`)).text();
@@ -183,7 +188,7 @@ test('a link chooses the repair', { tag: '@any-device' }, async ({ page, request
   await expect(page.getByLabel('Repair type').locator('option:checked')).toHaveText(/^Battery – from £\d+$/);
 });
 
-test.describe('an address of no device', { tag: '@any-device' }, () => {
+test.describe('an address of no device', () => {
   test.use({ expectedErrors: [/404/] });
   for (const unknown of [
     '/phone-repair/Apple/iPhone_0',
@@ -198,18 +203,14 @@ test.describe('an address of no device', { tag: '@any-device' }, () => {
   }
 });
 
-test(
-  'has one address, whatever the case of its names',
-  { tag: '@any-device' },
-  async ({ request, baseURL }) => {
-    const html = await (await request.get('/phone-repair/apple/iphone_15')).text();
-    expect(html).toContain(`<link rel="canonical" href="${baseURL}${devicePath}"`);
-    expect(html).toContain('"@type":"Service"');
-    expect(html).toContain('"@type":"BreadcrumbList"');
-  },
-);
+test('has one address, whatever the case of its names', async ({ request, baseURL }) => {
+  const html = await (await request.get('/phone-repair/apple/iphone_15')).text();
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}${devicePath}"`);
+  expect(html).toContain('"@type":"Service"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+});
 
-test('reads and offers the phone without scripts', { tag: '@any-device' }, async ({ browser, baseURL }) => {
+test('reads and offers the phone without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}${devicePath}`);
@@ -221,7 +222,7 @@ test('reads and offers the phone without scripts', { tag: '@any-device' }, async
   await context.close();
 });
 
-test('at 200 % nothing is out of reach', { tag: '@any-device' }, async ({ page }) => {
+test('at 200 % nothing is out of reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(devicePath);
   await page.evaluate(() => {

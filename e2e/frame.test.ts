@@ -1,17 +1,13 @@
 import { expect, test } from './journey.ts';
 
-test(
-  'the home page is readable before any script runs',
-  { tag: '@any-device' },
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/`);
-    await expect(page).toHaveTitle('Choose a Device');
-    await expect(page.getByRole('link', { name: /Phone Repair/ })).toHaveAttribute('href', '/phone-repair');
-    await context.close();
-  },
-);
+test('the home page is readable before any script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/`);
+  await expect(page).toHaveTitle('Choose a Device');
+  await expect(page.getByRole('link', { name: /Phone Repair/ })).toHaveAttribute('href', '/phone-repair');
+  await context.close();
+});
 
 test('the page comes to life under its strict policy', async ({ page }) => {
   const response = await page.goto('/');
@@ -28,34 +24,27 @@ test('the page comes to life under its strict policy', async ({ page }) => {
     .toBe(true);
 });
 
-test(
-  'a script that somebody slipped into the page does not run',
-  { tag: '@any-device' },
-  async ({ page }) => {
-    await page.goto('/');
-    const ran = await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.slipped = true';
-      document.body.append(script);
-      return 'slipped' in window;
-    });
-    expect(ran).toBe(false);
-  },
-);
+test('a script that somebody slipped into the page does not run', async ({ page }) => {
+  await page.goto('/');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.slipped = true';
+    document.body.append(script);
+    return 'slipped' in window;
+  });
+  expect(ran).toBe(false);
+});
 test.use({ expectedErrors: [/violates the following Content Security Policy directive .script-src/] });
 
-test(
-  'whoever opened a page for doing loses hold of it; a page for reading need not start apart',
-  { tag: '@any-device' },
-  async ({ request }) => {
-    const policyOf = async (path: string) =>
-      (await request.get(path)).headers()['cross-origin-opener-policy'];
-    for (const path of ['/login', '/profile', '/ticket']) {
-      expect(await policyOf(path), path).toBe('same-origin-allow-popups');
-    }
-    for (const path of ['/', '/faq', '/phone-repair', '/phone-repair/Apple/iPhone_15']) {
-      expect(await policyOf(path), path).toBeUndefined();
-    }
-    expect(await policyOf('/ops/')).toBe('same-origin');
-  },
-);
+test('whoever opened a page for doing loses hold of it; a page for reading need not start apart', async ({
+  request,
+}) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy'];
+  for (const path of ['/login', '/profile', '/ticket']) {
+    expect(await policyOf(path), path).toBe('same-origin-allow-popups');
+  }
+  for (const path of ['/', '/faq', '/phone-repair', '/phone-repair/Apple/iPhone_15']) {
+    expect(await policyOf(path), path).toBeUndefined();
+  }
+  expect(await policyOf('/ops/')).toBe('same-origin');
+});

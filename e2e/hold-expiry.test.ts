@@ -6,7 +6,7 @@ import { openQuotes } from './quotes-page.ts';
 const chosenAt = new Date('2027-03-27T14:30:00Z');
 const minutesLater = (minutes: number) => new Date(chosenAt.getTime() + minutes * 60_000);
 
-const port = 4318;
+const port = Number(process.env.E2E_PORT ?? 4317) + 1;
 
 test.describe('a hold', () => {
   test.use({
@@ -17,7 +17,7 @@ test.describe('a hold', () => {
     ],
   });
 
-  test('that ran out is told, and the window offered again', { tag: '@any-device' }, async ({ page }) => {
+  test('that ran out is told, and the window offered again', async ({ page }) => {
     test.slow();
     const server = await startServerAt(chosenAt, port);
     try {

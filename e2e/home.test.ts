@@ -3,29 +3,30 @@ import { expect, test } from './journey.ts';
 const types = ['Laptop', 'Phone', 'Console', 'Tablet', 'Other'];
 
 for (const path of ['/', '/reset']) {
-  test(`${path} offers the five kinds of device, in the spec’s order and words`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle('Choose a Device');
-    await expect(page.getByRole('heading', { name: 'Choose a Device' })).toBeVisible();
-    const cards = page.getByRole('link', { name: /Click here to get your/ });
-    await expect(cards).toHaveText(
-      types.map((type) => `${type} Repair Click here to get your ${type} repaired`),
-    );
-    for (const type of types) {
-      const card = page.getByRole('link', { name: `${type} Repair` });
-      await expect(card).toHaveAttribute('href', `/${type.toLowerCase()}-repair`);
-    }
-    await expect(
-      page.getByRole('region', { name: 'HOW IT WORKS' }).getByRole('heading', { level: 3 }),
-    ).toHaveText(['Request', 'Match', 'Collection']);
-    await expectAccessible();
-  });
+  test(
+    `${path} offers the five kinds of device, in the spec’s order and words`,
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle('Choose a Device');
+      await expect(page.getByRole('heading', { name: 'Choose a Device' })).toBeVisible();
+      const cards = page.getByRole('link', { name: /Click here to get your/ });
+      await expect(cards).toHaveText(
+        types.map((type) => `${type} Repair Click here to get your ${type} repaired`),
+      );
+      for (const type of types) {
+        const card = page.getByRole('link', { name: `${type} Repair` });
+        await expect(card).toHaveAttribute('href', `/${type.toLowerCase()}-repair`);
+      }
+      await expect(
+        page.getByRole('region', { name: 'HOW IT WORKS' }).getByRole('heading', { level: 3 }),
+      ).toHaveText(['Request', 'Match', 'Collection']);
+      await expectAccessible();
+    },
+  );
 }
 
-test('the cards take at most 600 pixels', { tag: '@any-device' }, async ({ page }) => {
+test('the cards take at most 600 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/');
   const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Phone Repair/ }) });
@@ -57,7 +58,7 @@ test('a ticket in progress is cleared', async ({ page }) => {
 test.describe('the promotion', () => {
   const promo = (value: string) => ({ json: { postcodes: '', promo_dev: value } });
 
-  test('is shown with its code, which can be copied', async ({ page, context }) => {
+  test('is shown with its code, which can be copied', { tag: '@phone' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Promotion' });
@@ -84,7 +85,7 @@ test.describe('the promotion', () => {
     ['that is empty', ''],
     ['that is not JSON', 'half price!'],
   ] as const) {
-    test(`${what} is not shown`, { tag: '@any-device' }, async ({ page }) => {
+    test(`${what} is not shown`, async ({ page }) => {
       await page.route('**/remote-config.json', (route) => route.fulfill(promo(value)));
       const answered = page.waitForResponse('**/remote-config.json');
       await page.goto('/');
@@ -94,7 +95,7 @@ test.describe('the promotion', () => {
     });
   }
 
-  test('does not move the page when it arrives', async ({ page }) => {
+  test('does not move the page when it arrives', { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

@@ -29,7 +29,7 @@ export const newPassword = 'marmalade hinge 4';
 
 /** What the site relies on in every identity service, asked in a browser on a page of the built site. */
 export function identityContract(service: ServiceUnderTest): void {
-  test.describe(`${service.name} as an identity service`, { tag: '@any-device' }, () => {
+  test.describe(`${service.name} as an identity service`, () => {
     fromAnAddressOfItsOwn();
     test.beforeEach(({ page }) => page.goto('/faq'));
     keepsAccounts();

@@ -13,10 +13,8 @@ import {
 
 /** The ways in as a customer walks them, whichever identity service stands behind the pages. */
 export function identityJourneys(service: ServiceUnderTest): void {
-  test.describe(`signing in by way of ${service.name}`, { tag: '@any-device' }, () => {
+  test.describe(`signing in by way of ${service.name}`, () => {
     fromAnAddressOfItsOwn();
-    // each is many pages long
-    test.describe.configure({ timeout: 90_000 });
     walksByPassword();
     changesThePassword();
     walksByMail(service);

@@ -18,18 +18,17 @@ test('a link from a mail that opens nothing any more explains itself and offers 
   await expectAccessible();
 });
 
-test(
-  'the outbox says that it is a sandbox, and whose mail is missing',
-  { tag: '@any-device' },
-  async ({ page, expectAccessible }) => {
-    await page.goto('/_sandbox/mail');
-    await expect(page.getByRole('banner')).toContainText('Sandbox');
-    await page.getByRole('textbox', { name: 'Recipient' }).fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('main')).toContainText('There is no mail to nobody@example.com.');
-    await expectAccessible();
-  },
-);
+test('the outbox says that it is a sandbox, and whose mail is missing', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/_sandbox/mail');
+  await expect(page.getByRole('banner')).toContainText('Sandbox');
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('main')).toContainText('There is no mail to nobody@example.com.');
+  await expectAccessible();
+});
 
 test.describe('a mail in the outbox', () => {
   // its frame lets nothing run, the test runner's own script included

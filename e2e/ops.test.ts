@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test.describe('the operations console', { tag: '@any-device' }, () => {
+test.describe('the operations console', () => {
   test('shows that the system is ready, in the brand’s name and colours', async ({
     page,
     expectAccessible,

@@ -67,7 +67,7 @@ test.describe('the email address', () => {
     await expect(field('Email')).toHaveValue(email);
   });
 
-  test('is confirmed by a mail that can be asked for again', { tag: '@any-device' }, async ({ page }) => {
+  test('is confirmed by a mail that can be asked for again', async ({ page }) => {
     const { email } = await signInAs(page);
     const { details } = await openSettings(page);
     await details.getByRole('button', { name: 'Email me the link' }).click();
@@ -166,7 +166,7 @@ test('one place is signed out of from another, and then all of them', async ({ p
   await elsewhere.close();
 });
 
-test('this place is signed out of too', { tag: '@any-device' }, async ({ page }) => {
+test('this place is signed out of too', async ({ page }) => {
   await signInAs(page);
   const { places } = await openSettings(page);
   await patient(places.getByRole('listitem')).toHaveCount(1);

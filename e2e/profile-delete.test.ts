@@ -16,39 +16,40 @@ test.describe('deleting the account', () => {
   };
   const submit = (page: Page) => settings(page).modal.getByRole('button', { name: 'Delete my account' });
 
-  test('asks for the password, says what is kept, and says good-bye at home', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const { email, customerID } = await signInAs(page);
-    const modal = await openModal(page);
-    await expect(modal).toContainText('Orders stay in our books');
-    await expect(modal.getByRole('textbox', { name: 'Password' })).toBeFocused();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(settings(page).data.getByRole('button', { name: 'Delete my account…' })).toBeFocused();
+  test(
+    'asks for the password, says what is kept, and says good-bye at home',
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      const { email, customerID } = await signInAs(page);
+      const modal = await openModal(page);
+      await expect(modal).toContainText('Orders stay in our books');
+      await expect(modal.getByRole('textbox', { name: 'Password' })).toBeFocused();
+      await expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(settings(page).data.getByRole('button', { name: 'Delete my account…' })).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await submit(page).click();
-    await expect(modal.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
-      /Please enter your password/,
-    );
-    await modal.getByRole('textbox', { name: 'Password' }).fill('not the one 9');
-    await submit(page).click();
-    await patient(modal.getByRole('group', { name: wrongPassword })).toBeFocused();
-    await modal.getByRole('textbox', { name: 'Password' }).fill(aPassword);
-    await submit(page).click();
-    await patient(page).toHaveURL('/');
-    await patient(page.getByRole('group', { name: 'Your account is deleted.' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
-    await expectAccessible();
+      await page.keyboard.press('Enter');
+      await submit(page).click();
+      await expect(modal.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+        /Please enter your password/,
+      );
+      await modal.getByRole('textbox', { name: 'Password' }).fill('not the one 9');
+      await submit(page).click();
+      await patient(modal.getByRole('group', { name: wrongPassword })).toBeFocused();
+      await modal.getByRole('textbox', { name: 'Password' }).fill(aPassword);
+      await submit(page).click();
+      await patient(page).toHaveURL('/');
+      await patient(page.getByRole('group', { name: 'Your account is deleted.' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
+      await expectAccessible();
 
-    const again = await signInAs(page, { email });
-    expect(again.customerID).not.toBe(customerID);
-    expect(again.firstname).toBe('');
-  });
+      const again = await signInAs(page, { email });
+      expect(again.customerID).not.toBe(customerID);
+      expect(again.firstname).toBe('');
+    },
+  );
 
-  test('waits for an order that is under way', { tag: '@any-device' }, async ({ page }) => {
+  test('waits for an order that is under way', async ({ page }) => {
     await signInAs(page);
     const msg = 'You have an order under way. Your account can be deleted when it has ended or is cancelled.';
     await page.route('**/api/customers/delete', (route) =>
@@ -73,7 +74,7 @@ test.describe('deleting the account', () => {
     await patient(page.getByText('Your account is deleted.')).toBeVisible();
   });
 
-  test('of who signs in by a link asks for a new one', { tag: '@any-device' }, async ({ page }) => {
+  test('of who signs in by a link asks for a new one', async ({ page }) => {
     const email = anEmail('link');
     await page.goto('/login');
     await openEmailForm(page);

@@ -10,39 +10,40 @@ const ada = {
   Postcode: 'e16rf',
 };
 
-test('details are saved, told so without moving the focus, and there the next time', async ({
-  page,
-  expectAccessible,
-}) => {
-  const { email } = await signInAs(page);
-  const { details, field, save } = await openSettings(page);
-  await expect(page).toHaveTitle('My settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My settings');
-  await expect(field('Email')).toHaveValue(email);
-  await expect(details.getByRole('checkbox', { name: 'Essential emails' })).toBeChecked();
-  await expect(details.getByRole('checkbox', { name: 'Essential emails' })).toBeDisabled();
-  await expect(details.getByRole('checkbox', { name: 'Promotional emails' })).not.toBeChecked();
-  await expectAccessible();
+test(
+  'details are saved, told so without moving the focus, and there the next time',
+  { tag: '@phone' },
+  async ({ page, expectAccessible }) => {
+    const { email } = await signInAs(page);
+    const { details, field, save } = await openSettings(page);
+    await expect(page).toHaveTitle('My settings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My settings');
+    await expect(field('Email')).toHaveValue(email);
+    await expect(details.getByRole('checkbox', { name: 'Essential emails' })).toBeChecked();
+    await expect(details.getByRole('checkbox', { name: 'Essential emails' })).toBeDisabled();
+    await expect(details.getByRole('checkbox', { name: 'Promotional emails' })).not.toBeChecked();
+    await expectAccessible();
 
-  for (const [name, value] of Object.entries(ada)) await field(name).fill(value);
-  await details.getByRole('checkbox', { name: 'Promotional emails' }).check();
-  await save.click();
-  await patient(details.getByText('Saved successfully')).toBeVisible();
-  await expect(details.getByRole('status').filter({ hasText: 'Saved successfully' })).toHaveCount(1);
-  await expect(save).toBeFocused();
-  await expect(field('Postcode')).toHaveValue('E1 6RF');
-  await field('Surname').press('End');
-  await page.keyboard.type('!');
-  await expect(details.getByText('Saved successfully')).toHaveCount(0);
+    for (const [name, value] of Object.entries(ada)) await field(name).fill(value);
+    await details.getByRole('checkbox', { name: 'Promotional emails' }).check();
+    await save.click();
+    await patient(details.getByText('Saved successfully')).toBeVisible();
+    await expect(details.getByRole('status').filter({ hasText: 'Saved successfully' })).toHaveCount(1);
+    await expect(save).toBeFocused();
+    await expect(field('Postcode')).toHaveValue('E1 6RF');
+    await field('Surname').press('End');
+    await page.keyboard.type('!');
+    await expect(details.getByText('Saved successfully')).toHaveCount(0);
 
-  await openSettings(page);
-  await expect(field('First name')).toHaveValue('Ada');
-  await expect(field('Surname')).toHaveValue('Lovelace');
-  await expect(field('Address')).toHaveValue('12 Brick Lane, London');
-  await expect(details.getByRole('checkbox', { name: 'Promotional emails' })).toBeChecked();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible();
-});
+    await openSettings(page);
+    await expect(field('First name')).toHaveValue('Ada');
+    await expect(field('Surname')).toHaveValue('Lovelace');
+    await expect(field('Address')).toHaveValue('12 Brick Lane, London');
+    await expect(details.getByRole('checkbox', { name: 'Promotional emails' })).toBeChecked();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible();
+  },
+);
 
 test('what is wrong is told at once and at its field, and nothing typed is lost', async ({
   page,
@@ -72,7 +73,7 @@ test('what is wrong is told at once and at its field, and nothing typed is lost'
   await expect(field('Postcode')).toHaveValue('nowhere');
 });
 
-test('the keyboard alone is enough', { tag: '@any-device' }, async ({ page }) => {
+test('the keyboard alone is enough', async ({ page }) => {
   await signInAs(page);
   const { details, field } = await openSettings(page);
   await field('First name').focus();
@@ -123,7 +124,7 @@ test.describe('where the server breaks', () => {
   });
 });
 
-test('it shows what is on its way', { tag: '@any-device' }, async ({ page }) => {
+test('it shows what is on its way', async ({ page }) => {
   await signInAs(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -182,7 +183,7 @@ test.describe('signed out from elsewhere', () => {
   });
 });
 
-test('visitors sign in first, and come back', { tag: '@any-device' }, async ({ page }) => {
+test('visitors sign in first, and come back', async ({ page }) => {
   await page.goto('/profile');
   await patient(page).toHaveURL('/login');
   await fillEmailForm(page, await signUpElsewhere(page));

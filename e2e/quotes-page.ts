@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -37,10 +38,22 @@ export async function openQuotes(page: Page): Promise<{ ticketID: number } & Ret
   return { ticketID, ...parts };
 }
 
-/** The last day one can choose: far from those that other journeys take. */
-export async function goToLastDay(page: Page, calendar: Locator): Promise<void> {
+/**
+ * A day that few others choose, YYYY-MM-DD: journeys at the same time, and those before them, hold windows of the same
+ * area, and a window has five places.
+ */
+export async function goToQuietDay(page: Page, calendar: Locator): Promise<string> {
   const days = calendar.getByRole('button', { name: /left|Full/ });
-  const nextMonth = page.getByRole('button', { name: 'Next month' });
-  if (await nextMonth.isEnabled()) await nextMonth.click();
-  await days.last().click();
+  await expect(days.first()).toBeVisible();
+  // the first days are the ones that the page offers by itself, and calls today and tomorrow
+  const offered = 3;
+  const thisMonth = await days.count();
+  const isNearEnd = thisMonth < offered + 7;
+  if (isNearEnd) await page.getByRole('button', { name: 'Next month' }).click();
+  const first = isNearEnd ? Math.max(0, offered - thisMonth) : offered;
+  const day = days.nth(randomInt(first, await days.count()));
+  const label = (await day.getAttribute('aria-label')) ?? '';
+  await day.click();
+  const [date] = /\d{1,2} \w+ \d{4}/.exec(label) ?? [];
+  return new Date(`${date} UTC`).toISOString().slice(0, 10);
 }

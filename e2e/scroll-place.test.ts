@@ -13,23 +13,27 @@ async function scrollTo(page: Page, top: number) {
 const isTakenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
 
-test('a page is found again where it was left, and another one begins at its top', async ({ page }) => {
-  await page.goto('/terms');
-  await isTakenOver(page);
-  await scrollTo(page, 1200);
-  // a click would first scroll the link into view
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'FAQ' })
-    .evaluate((link) => (link as HTMLElement).click());
-  await expect(page).toHaveURL('/faq');
-  await expect.poll(() => scrolledTo(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/terms');
-  await expect.poll(() => scrolledTo(page)).toBe(1200);
-});
+test(
+  'a page is found again where it was left, and another one begins at its top',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/terms');
+    await isTakenOver(page);
+    await scrollTo(page, 1200);
+    // a click would first scroll the link into view
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'FAQ' })
+      .evaluate((link) => (link as HTMLElement).click());
+    await expect(page).toHaveURL('/faq');
+    await expect.poll(() => scrolledTo(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+    await expect.poll(() => scrolledTo(page)).toBe(1200);
+  },
+);
 
-test('so it is with pages that are loaded anew', async ({ page }) => {
+test('so it is with pages that are loaded anew', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms');
   await isTakenOver(page);
   await scrollTo(page, 1200);
@@ -41,17 +45,19 @@ test('so it is with pages that are loaded anew', async ({ page }) => {
   await expect.poll(() => scrolledTo(page)).toBe(1200);
 });
 
-test('before hydration the page is where it was left, and its visitor is not pulled back by it', async ({
-  page,
-}) => {
-  await page.goto('/terms');
-  await isTakenOver(page);
-  await scrollTo(page, 1200);
-  const letGo = await holdCode(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => scrolledTo(page)).toBe(1200);
-  await scrollTo(page, 1500);
-  letGo();
-  await isTakenOver(page);
-  expect(await scrolledTo(page)).toBe(1500);
-});
+test(
+  'before hydration the page is where it was left, and its visitor is not pulled back by it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/terms');
+    await isTakenOver(page);
+    await scrollTo(page, 1200);
+    const letGo = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => scrolledTo(page)).toBe(1200);
+    await scrollTo(page, 1500);
+    letGo();
+    await isTakenOver(page);
+    expect(await scrolledTo(page)).toBe(1500);
+  },
+);

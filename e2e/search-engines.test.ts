@@ -4,35 +4,34 @@ import { expect, test } from './journey.ts';
 const isWorthATest = (address: string, index: number) =>
   new URL(address).pathname.split('/').length < 3 || index % 20 === 0;
 
-test(
-  'the pages of the sitemap have a title, a description, a canonical link and a picture, each its own',
-  { tag: '@any-device' },
-  async ({ request, baseURL }) => {
-    const xml = await (await request.get('/sitemap.xml')).text();
-    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses).toContain(`${baseURL}/`);
-    const titles = new Set<string>();
-    for (const address of addresses.filter(isWorthATest)) {
-      const response = await request.get(address);
-      expect(response.status(), address).toBe(200);
-      const html = await response.text();
-      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-      expect(title, address).not.toBe('');
-      expect(titles.has(title), `${address} shares its title`).toBe(false);
-      titles.add(title);
-      expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/);
-      expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
-      expect(html, address).toContain('property="og:image"');
-    }
-  },
-);
+test('the pages of the sitemap have a title, a description, a canonical link and a picture, each its own', async ({
+  request,
+  baseURL,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses).toContain(`${baseURL}/`);
+  const titles = new Set<string>();
+  for (const address of addresses.filter(isWorthATest)) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    const html = await response.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title, address).not.toBe('');
+    expect(titles.has(title), `${address} shares its title`).toBe(false);
+    titles.add(title);
+    expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
+    expect(html, address).toContain('property="og:image"');
+  }
+});
 
-test('robots are kept out of a development server', { tag: '@any-device' }, async ({ request }) => {
+test('robots are kept out of a development server', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain('Disallow: /\n');
 });
 
-test('the site can be installed', { tag: '@any-device' }, async ({ request, page }) => {
+test('the site can be installed', async ({ request, page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = (await (await request.get(href ?? '')).json()) as {
@@ -43,20 +42,16 @@ test('the site can be installed', { tag: '@any-device' }, async ({ request, page
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test(
-  'pages are sent compressed, and again only if they changed',
-  { tag: '@any-device' },
-  async ({ request }) => {
-    const first = await request.get('/faq', { headers: { 'accept-encoding': 'br' } });
-    const etag = first.headers().etag ?? '';
-    expect(etag).not.toBe('');
-    await expect
-      .poll(
-        async () =>
-          (await request.get('/faq', { headers: { 'accept-encoding': 'br' } })).headers()['content-encoding'],
-      )
-      .toBe('br');
-    const again = await request.get('/faq', { headers: { 'if-none-match': etag } });
-    expect(again.status()).toBe(304);
-  },
-);
+test('pages are sent compressed, and again only if they changed', async ({ request }) => {
+  const first = await request.get('/faq', { headers: { 'accept-encoding': 'br' } });
+  const etag = first.headers().etag ?? '';
+  expect(etag).not.toBe('');
+  await expect
+    .poll(
+      async () =>
+        (await request.get('/faq', { headers: { 'accept-encoding': 'br' } })).headers()['content-encoding'],
+    )
+    .toBe('br');
+  const again = await request.get('/faq', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});

@@ -11,7 +11,7 @@ const footerPages = {
   About: '/about',
 };
 
-test('the footer leads to the six pages, and each says what it is', async ({ page }) => {
+test('the footer leads to the six pages, and each says what it is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   // a link that is followed before the router lives loads the page anew
   await waitForLife(page);
@@ -72,28 +72,33 @@ test.describe('cookies', () => {
     expect(sent.join()).not.toContain('"/"');
   });
 
-  test('Decline is kept, nothing is counted, and the choice can be changed', async ({ page }) => {
-    const sent = await counted(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Decline' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('essential');
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-    expect(sent).toEqual([]);
+  test(
+    'Decline is kept, nothing is counted, and the choice can be changed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const sent = await counted(page);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Decline' }).click();
+      expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('essential');
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+      expect(sent).toEqual([]);
 
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
-    await page.getByRole('button', { name: 'Accept' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('all');
-  });
+      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      await page.getByRole('button', { name: 'Accept' }).click();
+      expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('all');
+    },
+  );
 
-  test('the banner is accessible, and leaves what has the focus in sight', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto('/faq');
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    'the banner is accessible, and leaves what has the focus in sight',
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await page.goto('/faq');
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+      await expectAccessible();
+    },
+  );
 });
 
 test.describe('an unknown address', () => {
@@ -170,15 +175,19 @@ test.describe('without a connection', () => {
 });
 
 test.describe('inside the native app', () => {
-  test('header, footer and sign-in panel are not shown, on this page and the next', async ({ page }) => {
-    await page.goto('/?native=1');
-    await expect(page.getByRole('heading', { name: 'Choose a Device' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeHidden();
-    await page.goto('/faq');
-    await expect(page.getByRole('banner')).toBeHidden();
-  });
+  test(
+    'header, footer and sign-in panel are not shown, on this page and the next',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/?native=1');
+      await expect(page.getByRole('heading', { name: 'Choose a Device' })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeHidden();
+      await page.goto('/faq');
+      await expect(page.getByRole('banner')).toBeHidden();
+    },
+  );
 
   test('the app is told that the page is ready', async ({ page }) => {
     await page.addInitScript(() => {

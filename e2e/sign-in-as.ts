@@ -18,13 +18,14 @@ export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomI
  */
 export async function signInAs(
   page: Page,
-  { email = anEmail(), password = aPassword } = {},
+  { email: knownEmail, password = aPassword }: { email?: string; password?: string } = {},
 ): Promise<Customer> {
+  const email = knownEmail ?? anEmail();
   const headers = { 'x-forwarded-for': anAddress() };
   const post = (path: string, data: object) => page.request.post(path, { data, headers });
 
-  const known = await post('/identity/sign-in/email', { email, password });
-  if (!known.ok()) await read(await post('/identity/sign-up/email', { email, password, name: '' }));
+  const isSignedIn = knownEmail && (await post('/identity/sign-in/email', { email, password })).ok();
+  if (!isSignedIn) await read(await post('/identity/sign-up/email', { email, password, name: '' }));
   const { token } = await read<{ token: string }>(await page.request.get('/identity/token'));
   const typed = { address: '', postcode: '', phone: '' };
   const login = await post('/api/auth/login', { idToken: token, ...typed });
@@ -64,7 +65,7 @@ async function read<Body>(response: APIResponse): Promise<Body> {
 }
 
 /** Signing in takes a handful of requests, one after the other: a busy machine needs a while for them. */
-export const patient = expect.configure({ timeout: 20_000 });
+export const patient = expect.configure({ timeout: 40_000 });
 
 export const panelButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Continue with ${name}` });

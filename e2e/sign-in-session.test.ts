@@ -41,7 +41,7 @@ test('who is signed in already is sent on from the login page', async ({ page })
   }
 });
 
-test('the menu brings back to the page that was read', async ({ page }) => {
+test('the menu brings back to the page that was read', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
@@ -51,21 +51,17 @@ test('the menu brings back to the page that was read', async ({ page }) => {
   await patient(page).toHaveURL('/faq');
 });
 
-test(
-  'the menu brings back there before the page is hydrated, too',
-  { tag: '@any-device' },
-  async ({ page }) => {
-    const letGo = await holdCode(page);
-    await page.goto('/faq');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    letGo();
-    const account = await signUpElsewhere(page);
-    await fillEmailForm(page, account);
-    await patient(page).toHaveURL('/faq');
-  },
-);
+test('the menu brings back there before the page is hydrated, too', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  letGo();
+  const account = await signUpElsewhere(page);
+  await fillEmailForm(page, account);
+  await patient(page).toHaveURL('/faq');
+});
 
 test('another site’s address is never gone to', async ({ page }) => {
   await page.goto('/login?from=//example.com/');

@@ -16,20 +16,24 @@ test.describe('by email and password', () => {
   // the browser's own line for a 401 or 422
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('an unknown email is signed up, then in; the next time it is known', async ({ page }) => {
-    const given = { email: anEmail(), password: aPassword };
-    await page.goto('/login');
-    await fillEmailForm(page, given);
-    await patient(page).toHaveURL('/');
-    await expectSignedIn(page);
+  test(
+    'an unknown email is signed up, then in; the next time it is known',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const given = { email: anEmail(), password: aPassword };
+      await page.goto('/login');
+      await fillEmailForm(page, given);
+      await patient(page).toHaveURL('/');
+      await expectSignedIn(page);
 
-    await page.goto('/logout');
-    await patient(page).toHaveURL('/');
-    await page.goto('/login');
-    await fillEmailForm(page, given);
-    await patient(page).toHaveURL('/');
-    await expectSignedIn(page);
-  });
+      await page.goto('/logout');
+      await patient(page).toHaveURL('/');
+      await page.goto('/login');
+      await fillEmailForm(page, given);
+      await patient(page).toHaveURL('/');
+      await expectSignedIn(page);
+    },
+  );
 
   test('a wrong password says so, and so does each other mistake', async ({ page, expectAccessible }) => {
     await page.goto('/login');
@@ -95,19 +99,23 @@ test.describe('by email and password', () => {
 
 test.describe('by a provider', () => {
   for (const provider of providers) {
-    test(`${provider} signs in through its popup`, async ({ page }) => {
-      await page.goto('/login');
-      await waitForLife(page);
-      const opened = page.waitForEvent('popup');
-      await panelButton(page, provider).click();
-      const popup = await opened;
-      await expect(page.getByRole('status').filter({ hasText: `in the ${provider} window` })).toBeVisible();
-      await popup.getByRole('textbox', { name: 'Email' }).fill(anEmail(provider));
-      await popup.getByRole('button', { name: 'Sign in, verified' }).click();
-      await patient(page).toHaveURL('/');
-      await expectSignedIn(page);
-      expect(popup.isClosed()).toBe(true);
-    });
+    test(
+      `${provider} signs in through its popup`,
+      { tag: provider === 'Google' ? '@phone' : [] },
+      async ({ page }) => {
+        await page.goto('/login');
+        await waitForLife(page);
+        const opened = page.waitForEvent('popup');
+        await panelButton(page, provider).click();
+        const popup = await opened;
+        await expect(page.getByRole('status').filter({ hasText: `in the ${provider} window` })).toBeVisible();
+        await popup.getByRole('textbox', { name: 'Email' }).fill(anEmail(provider));
+        await popup.getByRole('button', { name: 'Sign in, verified' }).click();
+        await patient(page).toHaveURL('/');
+        await expectSignedIn(page);
+        expect(popup.isClosed()).toBe(true);
+      },
+    );
   }
 
   test('a popup that is closed can be opened again, or another way be taken', async ({ page }) => {
@@ -199,7 +207,7 @@ test('so does the one on the help page', async ({ page }) => {
   await expect(page).toHaveURL(path);
 });
 
-test.describe('before its scripts run', { tag: '@any-device' }, () => {
+test.describe('before its scripts run', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a form sends nothing, least of all a password in the address', async ({ page }) => {

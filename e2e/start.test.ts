@@ -5,13 +5,13 @@ import { expect, test } from './journey.ts';
 const promoOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('promo'));
 
 for (const path of ['/', '/faq', '/phone-repair', '/phone-repair/Apple/iPhone_15', '/login']) {
-  test(`${path} hydrates without being touched`, { tag: '@any-device' }, async ({ page }) => {
+  test(`${path} hydrates without being touched`, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => isHydrated(page)).toBe(true);
   });
 }
 
-test('the page’s code is asked for after the first paint', { tag: '@any-device' }, async ({ page }) => {
+test('the page’s code is asked for after the first paint', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => isHydrated(page)).toBe(true);
   const { painted, asked } = await page.evaluate(() => ({
@@ -25,15 +25,19 @@ test('the page’s code is asked for after the first paint', { tag: '@any-device
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
 });
 
-test('what is pressed before the page is hydrated is done when it is', async ({ page }) => {
-  const letGo = await holdCode(page);
-  await page.goto('/');
-  await page.getByRole('main').getByRole('button', { name: 'Continue with Email' }).click();
-  letGo();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-});
+test(
+  'what is pressed before the page is hydrated is done when it is',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const letGo = await holdCode(page);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Continue with Email' }).click();
+    letGo();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  },
+);
 
-test('a form that is sent before is sent when the page is hydrated', async ({ page }) => {
+test('a form that is sent before is sent when the page is hydrated', { tag: '@phone' }, async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/phone-repair/Apple/iPhone_15');
   await page.getByLabel('Contact number').fill('07700 900123');
@@ -43,7 +47,7 @@ test('a form that is sent before is sent when the page is hydrated', async ({ pa
   await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
 });
 
-test.describe('a promo code in the address', { tag: '@any-device' }, () => {
+test.describe('a promo code in the address', () => {
   test('is not lost by a tap that comes before the page’s code', async ({ page }) => {
     await holdCode(page);
     await page.goto('/?promo=SPRING5');
@@ -66,7 +70,7 @@ test.describe('a promo code in the address', { tag: '@any-device' }, () => {
   });
 });
 
-test.describe('who has accepted cookies', { tag: '@any-device' }, () => {
+test.describe('who has accepted cookies', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('is counted on a not-found screen as well, once', async ({ page }) => {

@@ -9,12 +9,11 @@ import {
   signUp,
 } from './device-page.ts';
 import { expect, test } from './journey.ts';
+import { signInAs } from './sign-in-as.ts';
 
 /** A new customer whose request is typed and not yet sent. */
-async function signUpAndFill(page: Page): Promise<string> {
-  await page.goto('/login');
-  const email = await signUp(page);
-  await expect(page).toHaveURL('/');
+async function signInAndFill(page: Page): Promise<string> {
+  const { email } = await signInAs(page);
   await openPage(page);
   await fillByHand(page);
   await fillTheRest(page);
@@ -25,38 +24,39 @@ test.describe('a customer', () => {
   // an address nobody has an account for is refused once, then signed up
   test.use({ expectedErrors: [/401/] });
 
-  test('finds their request after signing in, without typing anything again', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await openPage(page);
-    await choosePickup(page, 'hazelbrook walk e2', /^78 Hazelbrook Walk/);
-    await fillTheRest(page);
-    await getQuote(page).click();
-    await expect(page).toHaveURL('/login');
-    await signUp(page);
-    await expect(page).toHaveURL('/ticket');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your quotes' })).toBeVisible();
-    await expect(page.getByText(/RE\d+/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'iPhone 15: Battery' })).toBeVisible();
-    await expect(page.getByText('It is empty by noon.')).toBeVisible();
-    await expect(page.getByText(/^78 Hazelbrook Walk, London, E2 \d\w\w$/)).toBeVisible();
-    await expect(page.getByRole('img', { name: /^[1-5] out of 5 stars$/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Choose your repair' })).toBeVisible();
-    await expectAccessible();
+  test(
+    'finds their request after signing in, without typing anything again',
+    { tag: '@phone' },
+    async ({ page, expectAccessible }) => {
+      await openPage(page);
+      await choosePickup(page, 'hazelbrook walk e2', /^78 Hazelbrook Walk/);
+      await fillTheRest(page);
+      await getQuote(page).click();
+      await expect(page).toHaveURL('/login');
+      await signUp(page);
+      await expect(page).toHaveURL('/ticket');
+      await expect(page.getByRole('heading', { level: 1, name: 'Your quotes' })).toBeVisible();
+      await expect(page.getByText(/RE\d+/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'iPhone 15: Battery' })).toBeVisible();
+      await expect(page.getByText('It is empty by noon.')).toBeVisible();
+      await expect(page.getByText(/^78 Hazelbrook Walk, London, E2 \d\w\w$/)).toBeVisible();
+      await expect(page.getByRole('img', { name: /^[1-5] out of 5 stars$/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Choose your repair' })).toBeVisible();
+      await expectAccessible();
 
-    const number = await page.getByText(/^RE\d+$/).innerText();
-    await page.getByRole('link', { name: 'Change your request' }).click();
-    await expect(page.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
-    await page.getByLabel('What is wrong?').fill('It is empty by ten.');
-    await getQuote(page).click();
-    await expect(page).toHaveURL('/ticket');
-    await expect(page.getByText('It is empty by ten.')).toBeVisible();
-    await expect(page.getByText(number)).toBeVisible();
-  });
+      const number = await page.getByText(/^RE\d+$/).innerText();
+      await page.getByRole('link', { name: 'Change your request' }).click();
+      await expect(page.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
+      await page.getByLabel('What is wrong?').fill('It is empty by ten.');
+      await getQuote(page).click();
+      await expect(page).toHaveURL('/ticket');
+      await expect(page.getByText('It is empty by ten.')).toBeVisible();
+      await expect(page.getByText(number)).toBeVisible();
+    },
+  );
 
-  test('asks in two tabs at once and has one order', { tag: '@any-device' }, async ({ page, context }) => {
-    await signUpAndFill(page);
+  test('asks in two tabs at once and has one order', async ({ page, context }) => {
+    await signInAndFill(page);
     const other = await context.newPage();
     await other.goto(devicePath);
     await expect(other.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
@@ -66,36 +66,32 @@ test.describe('a customer', () => {
     expect(numbers[0]).toBe(numbers[1]);
   });
 
-  test(
-    'opens their order from the mail, wherever they are',
-    { tag: '@any-device' },
-    async ({ page, browser, baseURL, request }) => {
-      const email = await signUpAndFill(page);
-      await getQuote(page).click();
-      await expect(page).toHaveURL('/ticket');
-      const number = await page.getByText(/^RE\d+$/).innerText();
+  test('opens their order from the mail, wherever they are', async ({ page, browser, baseURL, request }) => {
+    const email = await signInAndFill(page);
+    await getQuote(page).click();
+    await expect(page).toHaveURL('/ticket');
+    const number = await page.getByText(/^RE\d+$/).innerText();
 
-      const linkIn = async () => {
-        const mails = (await (await request.get(`/_sandbox/mail.json?to=${email}`)).json()) as {
-          text: string;
-        }[];
-        return mails.map(({ text }) => /\S+\/open\/\S+/.exec(text)?.[0]).find((link) => link !== undefined);
-      };
-      await expect.poll(linkIn).toBeDefined();
-      const elsewhere = await browser.newContext();
-      const other = await elsewhere.newPage();
-      await other.goto((await linkIn()) ?? '');
-      await expect(other).toHaveURL(`${baseURL}/ticket/${number.slice(2)}?link=1`);
-      await expect(other.getByText(number)).toBeVisible();
-      await expect(other.getByText('It is empty by noon.')).toBeVisible();
-      // nobody is signed in there, and nothing of it is left behind
-      expect(await other.evaluate(() => localStorage.getItem('clientState') ?? '')).not.toContain('Larkspur');
-      await elsewhere.close();
-    },
-  );
+    const linkIn = async () => {
+      const mails = (await (await request.get(`/_sandbox/mail.json?to=${email}`)).json()) as {
+        text: string;
+      }[];
+      return mails.map(({ text }) => /\S+\/open\/\S+/.exec(text)?.[0]).find((link) => link !== undefined);
+    };
+    await expect.poll(linkIn).toBeDefined();
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto((await linkIn()) ?? '');
+    await expect(other).toHaveURL(`${baseURL}/ticket/${number.slice(2)}?link=1`);
+    await expect(other.getByText(number)).toBeVisible();
+    await expect(other.getByText('It is empty by noon.')).toBeVisible();
+    // nobody is signed in there, and nothing of it is left behind
+    expect(await other.evaluate(() => localStorage.getItem('clientState') ?? '')).not.toContain('Larkspur');
+    await elsewhere.close();
+  });
 
-  test('is offered the address and number they gave before', { tag: '@any-device' }, async ({ page }) => {
-    await signUpAndFill(page);
+  test('is offered the address and number they gave before', async ({ page }) => {
+    await signInAndFill(page);
     await getQuote(page).click();
     await expect(page).toHaveURL('/ticket');
     await page.goto('/phone-repair/Apple/iPhone_13');
@@ -104,32 +100,24 @@ test.describe('a customer', () => {
     await expect(page.getByLabel('What is wrong?')).toHaveValue('');
   });
 
-  test('who is not one does not get into orders', { tag: '@any-device' }, async ({ page }) => {
+  test('who is not one does not get into orders', async ({ page }) => {
     await page.goto('/ticket/10001');
     await expect(page).toHaveURL('/login');
   });
 
-  test('who has no order in progress goes home', { tag: '@any-device' }, async ({ page }) => {
-    await page.goto('/login');
-    await signUp(page);
-    await expect(page).toHaveURL('/');
+  test('who has no order in progress goes home', async ({ page }) => {
+    await signInAs(page);
     await page.goto('/ticket');
     await expect(page).toHaveURL('/');
   });
 
-  test(
-    'who asks for another’s order is told that there is none',
-    { tag: '@any-device' },
-    async ({ page }) => {
-      await page.goto('/login');
-      await signUp(page);
-      await expect(page).toHaveURL('/');
-      const alert = page.waitForEvent('dialog');
-      await page.goto('/ticket/2000000000');
-      const dialog = await alert;
-      expect(dialog.message()).toBe('Sorry, we could not find that order.');
-      await dialog.accept();
-      await expect(page).toHaveURL('/');
-    },
-  );
+  test('who asks for another’s order is told that there is none', async ({ page }) => {
+    await signInAs(page);
+    const alert = page.waitForEvent('dialog');
+    await page.goto('/ticket/2000000000');
+    const dialog = await alert;
+    expect(dialog.message()).toBe('Sorry, we could not find that order.');
+    await dialog.accept();
+    await expect(page).toHaveURL('/');
+  });
 });
