@@ -30,7 +30,7 @@ export async function startServerAt(time: Date, port: number): Promise<OwnServer
       TEST_CLOCK: testClock.toISOString(),
     };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    for (let tries = 0; tries < 120; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
       const isReady = await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,

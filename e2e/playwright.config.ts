@@ -52,7 +52,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" serve.ts`,
     url: `${url}/readyz`,
-    timeout: 90_000,
+    timeout: 300_000,
     env: { PORT: String(port), PUBLIC_URL: url },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

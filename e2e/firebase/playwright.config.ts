@@ -12,7 +12,6 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: '../results/firebase',
-  timeout: 60_000,
   use: { ...journeys.use, baseURL: url },
   projects: [{ name: 'firebase', use: { viewport: { width: 1280, height: 800 } } }],
   webServer: [
