@@ -3,11 +3,9 @@ import { chmod, cp, lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promis
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { linkLibraries } from './binaries.ts';
 import { normalUser } from './testing/data-dir.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The platform package as npm installs it without scripts: no symlinks. */
 async function aFreshPackage(): Promise<string> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { rounds } from '../testing/rounds.ts';
 import { launchPostgres } from './launch.ts';
-import { aDataDir, killPostmaster, postmasterPid, query, until } from './testing/data-dir.ts';
+import { aUsedDataDir, killPostmaster, postmasterPid, query, until } from './testing/data-dir.ts';
 import { runProgram } from './testing/run-program.ts';
 
 /** mulberry32: the same pauses in every run */
@@ -21,7 +21,7 @@ async function missingRows(url: string, acknowledged: number[]) {
 }
 
 test(`kill -9 of the server during writes, ${rounds} times, loses no acknowledged row and starts again`, async () => {
-  const dataDir = await aDataDir();
+  const dataDir = await aUsedDataDir();
   const random = seededRandom(20261115);
   const acknowledged: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -7,8 +7,6 @@ import { StartProblem } from '../process/start-problem.ts';
 import { aDataDir, aUsedDataDir, isRoot, normalUser } from './testing/data-dir.ts';
 import { runProgram } from './testing/run-program.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 async function problemOf(launching: Promise<unknown>): Promise<string> {
   const problem = await launching.then(
     () => new Error('it started'),

@@ -2,8 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepPostgresRunning } from './keep-running.ts';
 import { aUsedDataDir, killPostmaster, postmasterPid, query } from './testing/data-dir.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 async function kept(options: Partial<Parameters<typeof keepPostgresRunning>[0]> = {}) {
   const dataDir = await aUsedDataDir();
   const postgres = await keepPostgresRunning({ dataDir, ...options });

@@ -96,6 +96,12 @@ export async function until(condition: () => boolean | Promise<boolean>, patienc
   }
 }
 
+/** Whether initdb has begun to write and is not done. */
+export async function initdbIsWorking(dataDir: string): Promise<boolean> {
+  const made = await readdir(dataDir, { recursive: true }).catch((): string[] => []);
+  return made.some((path) => /^postgres\.new-[^/]+\/base$/.test(path));
+}
+
 /** What initdb or the making of the secret left behind. */
 export async function leftovers(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
