@@ -13,7 +13,7 @@ import { openDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
-import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-orders.ts';
+import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 
 const clients = 500;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Writability } from './database/writability.ts';
 import { testApp } from './testing/app.ts';
 
@@ -202,9 +202,12 @@ describe('health', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`
       .execute(other.db)
       .catch(() => {});
-    const full = await fetch(`${other.url}/readyz`);
-    expect(full.status).toBe(503);
-    expect(await full.json()).toMatchObject({ status: 'unready', database: { ok: true, writes: false } });
+    // a connection that was idle is noticed as lost a moment later
+    await vi.waitFor(async () => {
+      const full = await fetch(`${other.url}/readyz`);
+      expect(full.status).toBe(503);
+      expect(await full.json()).toMatchObject({ status: 'unready', database: { ok: true, writes: false } });
+    });
   });
 
   test('/readyz believes a write that failed for want of room for a while, though a smaller one may fit', async () => {

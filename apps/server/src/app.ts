@@ -21,7 +21,7 @@ import { guardPosts } from './http/api/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
-import { mountOrderLink } from './http/order-link.ts';
+import { mountTicketLink } from './http/ticket-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
@@ -147,7 +147,7 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountCalls(app, dispatch);
-  mountOrderLink(app, { db, clock });
+  mountTicketLink(app, { db, clock });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
   mountTicketEvents(app, { db, changes: parts.ticketChanges });

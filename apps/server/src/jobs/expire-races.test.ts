@@ -10,7 +10,7 @@ import {
   type Order,
 } from '../testing/tickets.ts';
 import { twoApps } from '../testing/two-apps.ts';
-import { expireOrders } from './expire-orders.ts';
+import { expireTickets } from './expire-tickets.ts';
 
 let apps: Awaited<ReturnType<typeof twoApps>>;
 const monday = new Date('2026-03-02T10:00:00Z');
@@ -39,7 +39,7 @@ async function quietOrders(count: number): Promise<Order[]> {
   now = beforeMidnight;
   return orders.toSorted((one, other) => one.ticketID - other.ticketID);
 }
-const expire = (app: 0 | 1) => expireOrders(apps[app].db, midnight);
+const expire = (app: 0 | 1) => expireTickets(apps[app].db, midnight);
 async function stateOf({ ticketID }: Order) {
   const { db } = apps[0];
   const { status } = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { testDatabase } from '../testing/database.ts';
-import { addOrders } from '../testing/many-orders.ts';
+import { addOrders } from '../testing/many-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 
 const { db } = await testDatabase();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { anonymiseOrders } from '../stores/tickets/forget-orders.ts';
+import { anonymiseTickets } from '../stores/tickets/forget-tickets.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testDatabase } from '../testing/database.ts';
-import { addOrders } from '../testing/many-orders.ts';
+import { addOrders } from '../testing/many-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
-import { forgetOrders } from './forget-orders.ts';
+import { forgetTickets } from './forget-tickets.ts';
 
 const { db, url } = await testDatabase();
 const ended = new Date('2026-03-02T10:00:00Z');
@@ -44,12 +44,12 @@ test('processes that forget at once, and a customer who goes, hold each other up
         .orderBy('ticket_id')
         .forUpdate()
         .execute();
-      await anonymiseOrders(trx, orders, after90Days);
+      await anonymiseTickets(trx, orders, after90Days);
     });
   try {
     await Promise.all([
-      forgetOrders(db, after90Days),
-      forgetOrders(another.db, after90Days),
+      forgetTickets(db, after90Days),
+      forgetTickets(another.db, after90Days),
       goes(ticketIDs.slice(0, 40)),
       forgetLeads(another.db, after90Days),
       goes(ticketIDs.slice(60, 120)),
@@ -66,10 +66,10 @@ test('who holds an order is not waited for, and it is not emptied under their ha
   const [held, other] = await twoOrders();
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();
-    await forgetOrders(db, after90Days);
+    await forgetTickets(db, after90Days);
   });
   expect(await addressesOf([held, other])).toEqual([known, '']);
-  await forgetOrders(db, after90Days);
+  await forgetTickets(db, after90Days);
   expect(await addressesOf([held, other])).toEqual(['', '']);
 });
 
@@ -79,7 +79,7 @@ test('what happens to an order while others are forgotten is seen', async () => 
   await db.transaction().execute(async (trx) => {
     // orders can be read but not held: by then both were found to be forgettable
     await sql`lock table ticket in exclusive mode`.execute(trx);
-    forgetting = forgetOrders(db, after90Days);
+    forgetting = forgetTickets(db, after90Days);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
     const actor = { kind: 'job', job: 'test' } as const;
     await appendTicketEvent(trx, { ticketID: touched, kind: 'contact', actor, detail: {}, now: after90Days });

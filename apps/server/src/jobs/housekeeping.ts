@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { expireOrders } from './expire-orders.ts';
+import { expireTickets } from './expire-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
-import { forgetOrders } from './forget-orders.ts';
+import { forgetTickets } from './forget-tickets.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
@@ -36,8 +36,8 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteExpiredStaffSessions(db, now);
   await deleteSpentLimits(db, now);
   await freeExpiredHolds(db, now);
-  await expireOrders(db, now);
-  await forgetOrders(db, now);
+  await expireTickets(db, now);
+  await forgetTickets(db, now);
   await forgetLeads(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));

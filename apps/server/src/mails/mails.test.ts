@@ -23,7 +23,7 @@ const request = {
   device: 'iPhone 12',
   issue: 'Screen Repair',
   problem: 'It fell.\nTwice.',
-  orderLink: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
+  ticketLink: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
 };
 
 const saved = {
@@ -48,7 +48,7 @@ const saved = {
       picked: false,
     },
   ],
-  orderLink: request.orderLink,
+  ticketLink: request.ticketLink,
 } as const;
 
 const mails = {
@@ -124,7 +124,7 @@ test('requestReceived names the order, what is to be repaired, what comes next, 
     expect(text).toContain(line);
   }
   expect(text).toContain('What happens next');
-  expect(text).toContain(`\n${request.orderLink}\n`);
+  expect(text).toContain(`\n${request.ticketLink}\n`);
   expect(text).toContain('for 30 days');
 });
 
@@ -143,7 +143,7 @@ test('savedQuote lists what can be chosen, what it costs and until when', () => 
   // of an open quote the integer part only
   expect(text).toContain('Open quote: £40 to £1,200, settled by diagnosis, until 16 March 2026');
   expect(text).toContain('include VAT');
-  expect(text).toContain(`\n${request.orderLink}\n`);
+  expect(text).toContain(`\n${request.ticketLink}\n`);
 });
 
 test('savedQuote says what a code takes off', () => {

@@ -1,4 +1,4 @@
-import { orderLinkDays } from '../tickets/order-link.ts';
+import { ticketLinkDays } from '../tickets/ticket-link.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 
@@ -12,10 +12,10 @@ export function requestReceivedMail(
     issue: string;
     /** In the customer's own words; may be empty. */
     problem: string;
-    orderLink: string;
+    ticketLink: string;
   },
 ): Mail {
-  const { brand, firstname, ticketID, device, issue, problem, orderLink } = options;
+  const { brand, firstname, ticketID, device, issue, problem, ticketLink } = options;
   const order = `RE${ticketID}`;
   return composeMail({
     ...options,
@@ -44,10 +44,10 @@ export function requestReceivedMail(
           'A driver collects your device and brings it back once it is fixed. Both ways are free.',
         ],
       },
-      { kind: 'action', label: `Open order ${order}`, url: orderLink },
+      { kind: 'action', label: `Open order ${order}`, url: ticketLink },
       {
         kind: 'paragraph',
-        text: `The link opens this order without signing in, for ${orderLinkDays} days. Please do not pass it on. To see all your orders, sign in.`,
+        text: `The link opens this order without signing in, for ${ticketLinkDays} days. Please do not pass it on. To see all your orders, sign in.`,
       },
     ],
   });

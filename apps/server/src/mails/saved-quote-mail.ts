@@ -1,6 +1,6 @@
 import type { Discount } from '@fettle/domain/promo';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
-import { orderLinkDays } from '../tickets/order-link.ts';
+import { ticketLinkDays } from '../tickets/ticket-link.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 
@@ -22,10 +22,10 @@ export function savedQuoteMail(
     issue: string;
     promo: { promoCode: string; discount: Discount } | undefined;
     quotes: readonly SavedQuote[];
-    orderLink: string;
+    ticketLink: string;
   },
 ): Mail {
-  const { leadID, device, issue, promo, quotes, orderLink } = options;
+  const { leadID, device, issue, promo, quotes, ticketLink } = options;
   const rows = quotes.map((quote): [string, string] => [
     `${quote.title}, ${quote.variation}${quote.picked ? ' (your choice)' : ''}`,
     describePrice(quote, promo?.discount),
@@ -49,10 +49,10 @@ export function savedQuoteMail(
         kind: 'paragraph',
         text: 'All prices include VAT, the collection from home or work and the delivery back.',
       },
-      { kind: 'action', label: 'Choose and book', url: orderLink },
+      { kind: 'action', label: 'Choose and book', url: ticketLink },
       {
         kind: 'paragraph',
-        text: `The link opens this order without signing in, for ${orderLinkDays} days. Please do not pass it on.`,
+        text: `The link opens this order without signing in, for ${ticketLinkDays} days. Please do not pass it on.`,
       },
     ],
   });

@@ -20,7 +20,7 @@ export async function recordOutcome(
 ): Promise<Recorded> {
   const { ticketID, billID, attemptID } = found.attempt;
   const ticket = await lockPayingTicket(db, ticketID);
-  const bill = await lockBill(db, billID);
+  const bill = await lockBill(db, { billID, ticketID });
   const attempt = await lockAttempt(db, attemptID);
   const locked: LockedPayment = { ...found, ticket, bill, attempt };
   const outcome = outcomeOf({

@@ -1,17 +1,45 @@
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
+import type { Pickup, WindowHour } from '@fettle/domain/window';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
+import { lockUndecided } from './lock-for-act.ts';
 
-/** No place is held any more: a coordinator calls. The caller has locked the ticket. */
-export async function collectAsap(db: Database, { ticketID, actor, now }: Happening): Promise<void> {
-  if ((await findPickup(db, ticketID))?.kind === 'asap') return;
-  await releaseHolds(db, [ticketID], ['PICKUP']);
-  await setCollectAsap(db, { ticketID, asap: true, now });
-  await appendTicketEvent(db, { ticketID, kind: 'collectAsap', actor, detail: {}, now });
+/** As soon as possible: no place is held any more, and a coordinator calls. */
+export const collectAsap = (db: Database, happening: Happening): Promise<Pickup> =>
+  inTransaction(db, async (trx): Promise<Pickup> => {
+    await lockUndecided(trx, happening);
+    await askForCall(trx, happening);
+    return { kind: 'asap' };
+  });
+
+/** The same for a ticket that the caller has locked. */
+export async function askForCall(trx: Database, { ticketID, actor, now }: Happening): Promise<void> {
+  if ((await findPickup(trx, ticketID))?.kind === 'asap') return;
+  await releaseHolds(trx, [ticketID], ['PICKUP']);
+  await setCollectAsap(trx, { ticketID, asap: true, now });
+  await appendTicketEvent(trx, { ticketID, kind: 'collectAsap', actor, detail: {}, now });
 }
 
-export async function clearPickup(db: Database, { ticketID, actor, now }: Happening): Promise<void> {
-  await releaseHolds(db, [ticketID], ['PICKUP']);
-  await setCollectAsap(db, { ticketID, asap: false, now });
-  await appendTicketEvent(db, { ticketID, kind: 'clearWindow', actor, detail: { task: 'PICKUP' }, now });
-}
+/** What is given back: a window, or the wish for a call. */
+type Chosen = { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour | undefined };
+
+/** Gives back that choice and no other: another tab may have chosen something else meanwhile. Tells what is chosen then. */
+export const clearPickup = (
+  db: Database,
+  clearing: Happening & { chosen: Chosen },
+): Promise<Pickup | undefined> =>
+  inTransaction(db, async (trx) => {
+    const { ticketID, chosen, actor, now } = clearing;
+    await lockUndecided(trx, clearing);
+    const pickup = await findPickup(trx, ticketID);
+    if (!isChosen(pickup, chosen)) return pickup;
+    await releaseHolds(trx, [ticketID], ['PICKUP']);
+    await setCollectAsap(trx, { ticketID, asap: false, now });
+    await appendTicketEvent(trx, { ticketID, kind: 'clearWindow', actor, detail: { task: 'PICKUP' }, now });
+    return undefined;
+  });
+
+const isChosen = (pickup: Pickup | undefined, chosen: Chosen): boolean =>
+  pickup?.kind === 'window' && chosen.kind === 'window'
+    ? pickup.day === chosen.day && pickup.hour === chosen.hour
+    : pickup?.kind === chosen.kind;

@@ -1,20 +1,31 @@
+import { Refusal } from '@fettle/domain/refusal';
 import { isUndecided, ticketStatuses } from '@fettle/domain/ticket/status';
-import { holdMs, type WindowHour } from '@fettle/domain/window';
+import { holdMs, isOpen, type Pickup, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../database/database.ts';
 import type { Happening } from '../stores/tickets/ticket-events.ts';
 import { holdWindow } from '../stores/tickets/windows.ts';
+import { allowedCustomer } from './lock-for-act.ts';
 
 const undecided = ticketStatuses.filter(isUndecided);
 
 interface PickupWish extends Happening {
-  /** Whose ticket it must be; null for staff. */
-  customerID: number | null;
   day: string;
   hour: WindowHour;
 }
 
-/** Holds a place for the collection of a ticket that is not decided yet, for half an hour from now. */
-export function holdPickup(db: Database, wish: PickupWish): ReturnType<typeof holdWindow> {
-  const until = new Date(wish.now.getTime() + holdMs);
-  return holdWindow(db, { ...wish, statuses: undecided, task: 'PICKUP', until });
+/** Holds a place for the collection of a ticket that is not decided yet, for half an hour from now; each time anew. */
+export async function holdPickup(db: Database, wish: PickupWish): Promise<Pickup> {
+  const { day, hour, actor, now } = wish;
+  if (!isOpen(day, hour, now)) throw new Refusal('windowUnavailable');
+  const until = new Date(now.getTime() + holdMs);
+  const outcome = await holdWindow(db, {
+    ...wish,
+    customerID: allowedCustomer(actor),
+    statuses: undecided,
+    task: 'PICKUP',
+    until,
+  });
+  if (outcome === 'full') throw new Refusal('windowFull');
+  if (outcome !== 'held') throw new Refusal(outcome);
+  return { kind: 'window', day, hour, expiresAt: until };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { createOrderLink, orderLinkSecret } from '../../tickets/order-link.ts';
+import { createTicketLink, ticketLinkSecret } from '../../tickets/ticket-link.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
@@ -53,8 +53,8 @@ describe('tickets/get', () => {
 
   test('gives an order to whoever came by its signed link, and no other', async () => {
     const [{ ticket }, { ticket: other }] = [await started(), await started()];
-    const secret = await appSecret(app.db, orderLinkSecret);
-    const link = createOrderLink({ secret, publicUrl: app.url, ticketID: ticket.ticketID, now });
+    const secret = await appSecret(app.db, ticketLinkSecret);
+    const link = createTicketLink({ secret, publicUrl: app.url, ticketID: ticket.ticketID, now });
     const opened = await fetch(link, { redirect: 'manual' });
     const guest = openBrowser(app, { cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '' });
     const { data } = await guest.call<Answer>('tickets/get', { ticketID: ticket.ticketID });

@@ -1,7 +1,7 @@
 import type { AvailableSlot } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
 import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/window';
-import { findCollection } from '../../stores/tickets/own-tickets.ts';
+import { findCollection } from '../../stores/tickets/find-collection.ts';
 import { loadPlacesLeft } from '../../stores/tickets/windows.ts';
 import type { Handler } from '../handler.ts';
 

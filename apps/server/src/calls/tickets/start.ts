@@ -2,12 +2,12 @@ import { Refusal } from '@fettle/domain/refusal';
 import { enforceLimit } from '../../limits/rate-limit.ts';
 import type { Handler } from '../handler.ts';
 import { checkRequest } from '../../tickets/check-request.ts';
-import { placeRequest } from '../../tickets/place-request.ts';
+import { placeTicket } from '../../tickets/place-ticket.ts';
 import { keepDraft, keepStarted } from '../../tickets/session-ticket.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 import { toDraftView } from '../../tickets/ticket-view.ts';
 
-/** A whole office behind one address, or a customer who cannot decide; each order sends a mail. */
+/** A whole office behind one address, or a customer who cannot decide; each ticket sends a mail. */
 const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };
 
 /** Who asks is for the session to say: the payload's customerID proves nothing. */
@@ -25,7 +25,7 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     await keepDraft(session, draft);
     return { ticket: draft };
   }
-  const ticketID = await placeRequest(context, {
+  const ticketID = await placeTicket(context, {
     actor: { kind: 'customer', customerID },
     customerID,
     ticketID: meant,

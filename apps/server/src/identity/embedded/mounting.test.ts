@@ -114,7 +114,7 @@ describe('without Apple’s keys', () => {
 });
 
 test('with neither keys nor sandbox a provider is not available, and passwords are', async () => {
-  const app = await testApp({ identity: true, env: { SANDBOXES: 'mail' } });
+  const app = await testApp({ identity: true, env: { SANDBOXES: 'mail,pay' } });
   const person = openIdentityBrowser(app);
   const { at } = await person.follow('/identity/popup/google?channel=tab-1');
   expect(at.search).toBe('?channel=tab-1&error=PROVIDER_NOT_FOUND');

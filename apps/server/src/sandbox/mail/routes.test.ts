@@ -104,7 +104,7 @@ test('a mail about an order reads the same in the outbox as it was written', asy
     device: 'iPhone 12',
     issue: 'Screen Repair',
     problem: '',
-    orderLink: `${config.publicUrl}/open/17-x-y`,
+    ticketLink: `${config.publicUrl}/open/17-x-y`,
   });
   await mailer.send(mail, '1');
   expect(await (await get('/_sandbox/mail.json')).json()).toEqual([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPayments } from '../../payments/open-payments.ts';
 import { createStripeClient } from '../../adapters/stripe.ts';
+import { noServices } from '../../testing/services.ts';
 import { testApp } from '../../testing/app.ts';
 import { anIntent, returnUrl } from '../../testing/payment-scenarios.ts';
 
@@ -247,21 +248,13 @@ describe('the dashboard', () => {
 
 test('a webhook of the sandbox goes through the app to the endpoint', async () => {
   await confirmed({ card: 'pm_card_visa' });
-  const received: { rawBody: string; signature: string | undefined }[] = [];
-  const another = await testApp({ database: app });
-  another.app.post('/webhooks/stripe', async (c) => {
-    received.push({ rawBody: await c.req.text(), signature: c.req.header('stripe-signature') });
-    return c.body(null, 200);
-  });
+  const another = await testApp({ database: app, parts: { services: { ...noServices, payments } } });
   const beside = openPayments({ ...another, clock: app.clock });
   beside.mount(another.app);
   const job = await app.db.selectFrom('job').select('payload').executeTakeFirstOrThrow();
   await beside.deliverStripeEvent(job.payload as { eventID: string });
-  expect(received).toHaveLength(1);
-  const [webhook] = received;
-  expect(webhook && (await payments.verifyWebhook(webhook))).toMatchObject({
-    type: 'payment_intent.succeeded',
-  });
+  const stored = await app.db.selectFrom('webhook_event').select(['event_id', 'type']).execute();
+  expect(stored).toEqual([{ event_id: expect.any(String) as string, type: 'payment_intent.succeeded' }]);
 });
 
 test('without the sandbox there are no such pages', async () => {

@@ -2,6 +2,7 @@ import { attemptAfter, type AttemptEvent, type AttemptStatus } from '@fettle/dom
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 export interface Attempt {
   attemptID: number;
@@ -102,6 +103,7 @@ export async function findAttemptByID(db: Database, attemptID: number): Promise<
 
 /** Held until the caller's transaction ends; the ticket and the bill are locked before it. */
 export async function lockAttempt(db: Database, attemptID: number): Promise<Attempt> {
+  takeLock(db, 'payment', attemptID);
   const row = await selectAttempt(db)
     .where('attempt_id', '=', attemptID)
     .forNoKeyUpdate()

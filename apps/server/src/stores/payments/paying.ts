@@ -2,6 +2,7 @@ import type { Bill } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 /** What paying asks of a ticket. */
 export interface PayingTicket {
@@ -13,6 +14,7 @@ export interface PayingTicket {
 
 /** Held until the transaction ends: everything about money locks the ticket first. */
 export async function lockPayingTicket(db: Database, ticketID: number): Promise<PayingTicket> {
+  takeLock(db, 'ticket', ticketID);
   return db
     .selectFrom('ticket')
     .select(['ticket_id as ticketID', 'customer_id as customerID', 'status', 'paying_since as payingSince'])
@@ -32,7 +34,11 @@ const billColumns = [
   'quote_id as quoteID',
 ] as const;
 
-export async function lockBill(db: Database, billID: number): Promise<LockedBill> {
+export async function lockBill(
+  db: Database,
+  { billID, ticketID }: { billID: number; ticketID: number },
+): Promise<LockedBill> {
+  takeLock(db, 'bill', ticketID);
   return db
     .selectFrom('bill')
     .select(billColumns)
@@ -42,6 +48,7 @@ export async function lockBill(db: Database, billID: number): Promise<LockedBill
 }
 
 export async function lockOpenBill(db: Database, ticketID: number): Promise<LockedBill | undefined> {
+  takeLock(db, 'bill', ticketID);
   return db
     .selectFrom('bill')
     .select(billColumns)

@@ -1,29 +1,34 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 /**
- * A customer's orders, held until the transaction ends; undefined for one who is gone already. The customer is held
- * first: nobody signs in and no order begins meanwhile.
+ * A customer's tickets, locked until the transaction ends; undefined for one who is gone already. The customer is locked
+ * first: nobody signs in and no ticket begins meanwhile.
  */
-export async function holdOrders(
+export async function lockTicketsOf(
   db: Database,
   customerID: number,
 ): Promise<{ ticketID: number; status: TicketStatus }[] | undefined> {
+  takeLock(db, 'customer', customerID);
   const customer = await db
     .selectFrom('customer')
     .where('customer_id', '=', customerID)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    // not for update: whoever changes a ticket twice shares its customer's key, after having locked the ticket
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!customer) return undefined;
-  return db
+  const tickets = await db
     .selectFrom('ticket')
     .select(['ticket_id as ticketID', 'status'])
     .where('customer_id', '=', customerID)
     .orderBy('ticket_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
+  for (const { ticketID } of tickets) takeLock(db, 'ticket', ticketID);
+  return tickets;
 }
 
 /** Empties the row, frees the account for whoever signs in with it next, and ends every session. */

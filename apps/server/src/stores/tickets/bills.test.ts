@@ -58,7 +58,7 @@ describe('the database', () => {
   test.each(billKinds.flatMap((kind) => billStatuses.map((status) => [kind, status] as const)))(
     'knows a bill of kind %s that is %s',
     async (kind, status) => {
-      const payment_id = status === 'paid' ? 'pi_1' : null;
+      const payment_id = status === 'paid' ? `free_${kind}` : null;
       await insert(await shop.anOrder(), { kind, status, payment_id });
     },
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 import { appending, type Happening } from './ticket-events.ts';
 
 interface NewBill extends Happening {
@@ -16,6 +17,7 @@ interface NewBill extends Happening {
  */
 export async function openBill(db: Database, bill: NewBill): Promise<number> {
   const { ticketID, kind, quoteID, amountPence, now } = bill;
+  takeLock(db, 'bill', ticketID);
   const open = await db
     .selectFrom('bill')
     .select(['bill_id', 'kind', 'quote_id', 'amount_pence'])
@@ -43,6 +45,7 @@ export async function openBill(db: Database, bill: NewBill): Promise<number> {
 
 /** There may be none. */
 export async function voidBill(db: Database, happening: Happening): Promise<void> {
+  takeLock(db, 'bill', happening.ticketID);
   const detail = sql`jsonb_build_object('billID', bill_id)`;
   await sql`
     with voided as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** Puts the order into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
+/** Puts the ticket into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
 export async function setContactReason(
   db: Database,
   wanted: { ticketID: number; reason: 'no-technician' | 'no-quote' | undefined; now: Date },
@@ -35,7 +35,7 @@ export async function joinContactQueue(
     .execute();
 }
 
-/** The order has ended: nobody is to be called about it, neither about a price nor about the collection. */
+/** The ticket has ended: nobody is to be called about it, neither about a price nor about the collection. */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
   await db
     .updateTable('ticket')

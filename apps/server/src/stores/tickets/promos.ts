@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Discount, PromoRules, PromoUses } from '@fettle/domain/promo';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 export interface AppliedPromo {
   promoCode: string;
@@ -27,11 +28,12 @@ export async function findPromo(db: Database, code: string): Promise<AppliedProm
   return row && toPromo(row);
 }
 
-/** A code with its rules. Where uses are counted it is held, so that two who take the last one come one by one. */
-export async function holdPromo(
+/** A code with its rules. Where uses are counted it is locked, so that two who take the last one come one by one. */
+export async function lockPromo(
   db: Database,
   code: string,
 ): Promise<{ promo: AppliedPromo; rules: PromoRules } | undefined> {
+  takeLock(db, 'promo', code);
   const wanted = db.selectFrom('promo').selectAll().where('promo_code', '=', code);
   const limited = wanted
     .where((eb) => eb.or([eb('total_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
@@ -43,7 +45,7 @@ export async function holdPromo(
   return { promo, rules: { startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
 }
 
-/** Orders that carry the code; one that was given up has given its use back. */
+/** Tickets that carry the code; one that was given up has given its use back. */
 export async function countPromoUses(
   db: Database,
   { code, customerID }: { code: string; customerID: number },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 /** What a customer asks for, checked. */
 export interface RepairRequest {
@@ -15,7 +16,7 @@ export interface RepairRequest {
   cookiePref: 'all' | 'essential' | null;
 }
 
-/** An order of that customer as it was asked for, to be compared and changed. */
+/** A ticket of that customer as it was asked for, to be compared and changed. */
 export interface RequestedTicket {
   ticketID: number;
   status: TicketStatus;
@@ -23,21 +24,24 @@ export interface RequestedTicket {
   request: RepairRequest;
 }
 
-export async function findOwnTicket(
+/** Locked until the transaction ends. */
+export async function lockOwnRequest(
   db: Database,
   own: { ticketID: number; customerID: number },
 ): Promise<RequestedTicket | undefined> {
+  takeLock(db, 'ticket', own.ticketID);
   const row = await requestedTickets(db, own.customerID)
     .where('ticket_id', '=', own.ticketID)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toRequested(row);
 }
 
 /**
  * What a start that is repeated has made before: under the same key at any time, or by asking for the same since a
- * moment ago. Rides on ticket_of_customer.
+ * moment ago. Locked until the transaction ends. Rides on ticket_of_customer.
  */
-export async function findEarlierStart(
+export async function lockEarlierStart(
   db: Database,
   start: { customerID: number; startKey: string | undefined; request: RepairRequest; since: Date },
 ): Promise<RequestedTicket | undefined> {
@@ -59,7 +63,10 @@ export async function findEarlierStart(
     .orderBy((eb) => eb('start_key', 'is not distinct from', startKey), 'desc')
     .orderBy('ticket_id', 'desc')
     .limit(1)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  // named after it was locked: nothing else is locked in between
+  if (row) takeLock(db, 'ticket', row.ticket_id);
   return row && toRequested(row);
 }
 
@@ -144,8 +151,8 @@ export async function insertTicket(
 /** Until an open quote is booked. */
 export const fixedPriceWorkflow = 1;
 
-/** False if the order has moved on meanwhile, so that it may not be changed any more. */
-export async function amendTicket(
+/** False if the ticket may not be changed any more. */
+export async function updateRequest(
   db: Database,
   ticket: { ticketID: number; technicianID: number | undefined; request: RepairRequest; now: Date },
 ): Promise<boolean> {
@@ -163,13 +170,14 @@ export async function amendTicket(
 }
 
 /**
- * Fills what the customer lacks of phone and address, and holds their row until the transaction ends: one customer's
+ * Fills what the customer lacks of phone and address, and locks their row until the transaction ends: one customer's
  * starts come one after another, in however many processes. Undefined for one who is gone.
  */
 export async function takeContact(
   db: Database,
   contact: { customerID: number; request: RepairRequest; now: Date },
 ): Promise<{ email: string; firstname: string } | undefined> {
+  takeLock(db, 'customer', contact.customerID);
   const { phone, address, postcode } = contact.request;
   // an address is one thing: the postcode of another would lead a driver astray
   const lacksAddress = sql<boolean>`address = '' and postcode = ''`;

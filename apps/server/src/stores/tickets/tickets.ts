@@ -3,6 +3,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import type { TicketEventDetails } from '@fettle/domain/ticket/events';
 import { statusAfter, type TicketStatus, type TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 import { appending, type Happening } from './ticket-events.ts';
 
 type Move = {
@@ -14,6 +15,7 @@ export async function moveTicket(db: Database, move: Move): Promise<void> {
   const { ticketID, from, step, now } = move;
   const status = statusAfter(step, from);
   if (!status) throw new Error(`a ticket that is ${from} cannot ${step}`);
+  takeLock(db, 'ticket', ticketID);
   const { rows } = await sql`
     with moved as (
       update ticket set status = ${status}, updated_at = ${now}

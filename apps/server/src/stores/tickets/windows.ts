@@ -7,6 +7,7 @@ import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { takeLock } from '../locks.ts';
 
 interface WindowWish {
   ticketID: number;
@@ -29,6 +30,8 @@ export async function holdWindow(
   wish: WindowWish,
 ): Promise<'held' | 'full' | 'unknownTicket' | 'ticketMovedOn'> {
   const { ticketID, customerID, statuses, task, day, hour, until, actor, now } = wish;
+  takeLock(db, 'ticket', ticketID);
+  takeLock(db, 'window', ticketID);
   const kind: TicketEventKind = until ? 'holdWindow' : 'bookWindow';
   const detail: TicketEventDetails['holdWindow'] = { task, day, startHour: hour };
   const { rows } = await sql<{ outcome: Awaited<ReturnType<typeof holdWindow>> }>`
@@ -78,6 +81,8 @@ export async function releaseHolds(
   ticketIDs: readonly number[],
   tasks: readonly HoldTask[],
 ): Promise<number> {
+  if (ticketIDs.length === 0) return 0;
+  takeLock(db, 'window', ticketIDs[0] ?? 0);
   const { rows } = await sql<{ released: number }>`
     select release_holds(${ticketIDs}, ${tasks}) as released`.execute(db);
   return rows[0]?.released ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 import { tidyUp } from './housekeeping.ts';
-import { addOrders } from '../testing/many-orders.ts';
+import { addOrders } from '../testing/many-tickets.ts';
 import {
   accept,
   applyCode,
@@ -15,7 +15,7 @@ import {
   testShop,
   type Order,
 } from '../testing/tickets.ts';
-import { expireOrders } from './expire-orders.ts';
+import { expireTickets } from './expire-tickets.ts';
 
 const { app, iPhone, anOrder, billsOf, eventsOf, rowOf, setStatus, setTime, windows } = await testShop();
 const { db } = app;
@@ -61,15 +61,15 @@ describe('an undecided order', () => {
   test.each(cases)('%s', async (_, prepare, at, status) => {
     const order = await anOrder();
     await prepare(order);
-    await expireOrders(db, new Date(at));
+    await expireTickets(db, new Date(at));
     expect((await rowOf(order)).status).toBe(status);
   });
 
   test('without a quote has 90 days, in which the coordinators see it', async () => {
     const order = await anUnquotedOrder();
-    await expireOrders(db, new Date('2026-05-31T09:59:59.999Z'));
+    await expireTickets(db, new Date('2026-05-31T09:59:59.999Z'));
     expect(await rowOf(order)).toMatchObject({ status: 'STARTED', contact_reason: 'no-quote' });
-    await expireOrders(db, new Date(after90Days));
+    await expireTickets(db, new Date(after90Days));
     expect(await rowOf(order)).toMatchObject({
       status: 'EXPIRED',
       contact_reason: null,
@@ -84,7 +84,7 @@ test.each(ticketStatuses.filter((status) => !can('expire', status)))(
   async (status) => {
     const order = await anOrder();
     await setStatus(order, status);
-    await expireOrders(db, new Date('2030-01-01'));
+    await expireTickets(db, new Date('2030-01-01'));
     expect((await rowOf(order)).status).toBe(status);
     expect(await kindsOf(order)).toEqual(['start', 'quotesAdded']);
   },
@@ -95,7 +95,7 @@ test('an order that expires gives back its window and its code, has nothing to p
   await applyCode(order, 'WELCOME15');
   await accept(order, quoteIDsOf(order)[0], (await chooseWindow(order)).data.timeSlot);
   await chooseWindow(await anUnquotedOrder());
-  await expireOrders(db, new Date(after30Days));
+  await expireTickets(db, new Date(after30Days));
   expect(await billsOf(order)).toMatchObject([{ status: 'void' }]);
   expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   expect((await eventsOf(order)).slice(-2)).toMatchObject([
@@ -113,7 +113,7 @@ test('nobody calls about the collection of an order that has expired', async () 
   const order = await anOrder();
   await chooseWindow(order, { time: false });
   expect((await rowOf(order)).contact_reason).toBe('asap');
-  await expireOrders(db, new Date(after30Days));
+  await expireTickets(db, new Date(after30Days));
   expect(await rowOf(order)).toMatchObject({ collect_asap: false, contact_reason: null });
 });
 
@@ -131,7 +131,7 @@ test('those that must wait on do not stand in the way of those behind them', asy
   await db.deleteFrom('quote').where('ticket_id', 'in', waiting).execute();
   // finer than a Date can tell
   await sql`update ticket set updated_at = updated_at + interval '7 microseconds'`.execute(db);
-  await expireOrders(db, new Date(after30Days));
+  await expireTickets(db, new Date(after30Days));
   const statuses = async (ticketIDs: number[]) => {
     const rows = await db.selectFrom('ticket').select('status').where('ticket_id', 'in', ticketIDs).execute();
     return new Set(rows.map(({ status }) => status));

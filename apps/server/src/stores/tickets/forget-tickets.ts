@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import type { TicketStatus, TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
-import { isAfter, lastEventAt, updatedAt } from './quiet-orders.ts';
+import { takeLock } from '../locks.ts';
+import { isAfter, lastEventAt, updatedAt } from './quiet-tickets.ts';
 
-/** An order that ended and still tells of somebody, with what tells whether it may be forgotten. */
-interface EndedOrder {
+/** A ticket that ended and still tells of somebody, with what tells whether it may be forgotten. */
+interface EndedTicket {
   ticketID: number;
   status: TicketStatus;
   lastEventAt: Date;
@@ -14,18 +15,18 @@ interface EndedOrder {
 }
 
 /** A page of those without a step since then, the oldest first. Rides on ticket_to_forget. */
-export async function listEndedOrders(
+export async function listEndedTickets(
   db: Database,
-  page: { until: Date; after: EndedOrder | undefined; limit: number },
-): Promise<EndedOrder[]> {
+  page: { until: Date; after: EndedTicket | undefined; limit: number },
+): Promise<EndedTicket[]> {
   const { until, after, limit } = page;
-  let orders = endedOrders(db).where('updated_at', '<=', until);
-  if (after) orders = orders.where(isAfter(after));
-  return orders.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
+  let tickets = endedTickets(db).where('updated_at', '<=', until);
+  if (after) tickets = tickets.where(isAfter(after));
+  return tickets.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
 }
 
-/** Holds of these orders what nobody else holds, until the transaction ends. */
-export async function holdEndedOrders(db: Database, ticketIDs: readonly number[]): Promise<EndedOrder[]> {
+/** Locks those of these tickets that nobody else has locked, until the transaction ends. */
+export async function lockEndedTickets(db: Database, ticketIDs: readonly number[]): Promise<EndedTicket[]> {
   const free = await db
     .selectFrom('ticket')
     .select('ticket_id as ticketID')
@@ -34,14 +35,15 @@ export async function holdEndedOrders(db: Database, ticketIDs: readonly number[]
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  // in a statement of its own, which sees what was done until the rows were held
-  return endedOrders(db)
+  for (const { ticketID } of free) takeLock(db, 'ticket', ticketID);
+  // in a statement of its own, which sees what was done until the rows were locked
+  return endedTickets(db)
     .where(isAmong(free.map(({ ticketID }) => ticketID)))
     .execute();
 }
 
 const pay: TicketStep = 'pay';
-const endedOrders = (db: Database) =>
+const endedTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .select([
@@ -56,11 +58,11 @@ const endedOrders = (db: Database) =>
       ),
     ])
     .where('status', 'in', unplacedStatuses)
-    // the columns that anonymiseOrders empties, in the words of ticket_to_forget
+    // the columns that anonymiseTickets empties, in the words of ticket_to_forget
     .where(sql<boolean>`(address <> '' or postcode <> '' or phone <> '' or problem <> '')`);
 
-/** Orders stay for the accounts; what tells whose they were and where they live goes. The area stays in area_id. */
-export async function anonymiseOrders(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
+/** Tickets stay for the accounts; what tells whose they were and where they live goes. The area stays in area_id. */
+export async function anonymiseTickets(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('ticket')
     .set({ address: '', postcode: '', phone: '', problem: '', updated_at: now })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { orderLinkSecret, readOrderLink } from '../tickets/order-link.ts';
+import { ticketLinkSecret, readTicketLink } from '../tickets/ticket-link.ts';
 import type { Session } from '../sessions/session.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import type { RequestScope } from './api/calls.ts';
@@ -13,15 +13,15 @@ const ticketIDs = z.array(z.int()).catch([]);
 const maxOpenTickets = 20;
 
 /** The link in a mail: whoever follows it may see that order for as long as the session lasts, and nothing else. */
-export function mountOrderLink(
+export function mountTicketLink(
   app: Hono<{ Variables: RequestScope }>,
   { db, clock }: { db: Database; clock: Clock },
 ): void {
   app.get('/open/:token', unlisted, async (c) => {
     // the address is a key: it must not travel on with the next request
     c.header('referrer-policy', 'no-referrer');
-    const secret = await appSecret(db, orderLinkSecret);
-    const ticketID = readOrderLink({ secret, token: c.req.param('token'), now: clock.now() });
+    const secret = await appSecret(db, ticketLinkSecret);
+    const ticketID = readTicketLink({ secret, token: c.req.param('token'), now: clock.now() });
     if (ticketID === undefined) return c.redirect('/link-expired', 303);
     await openTicket(c.var.session, ticketID);
     const { setCookie } = c.var.session;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { createOrderLink, orderLinkDays, orderLinkSecret } from '../tickets/order-link.ts';
+import { createTicketLink, ticketLinkDays, ticketLinkSecret } from '../tickets/ticket-link.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import { testApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
@@ -9,11 +9,11 @@ import { mailsTo } from '../testing/promised-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 
 const app = await testApp({ env: { TRUSTED_PROXIES: '1' } });
-const secret = await appSecret(app.db, orderLinkSecret);
+const secret = await appSecret(app.db, ticketLinkSecret);
 const dayMs = 24 * 60 * 60 * 1000;
 
 const linkTo = (ticketID: number, madeDaysAgo = 0) =>
-  createOrderLink({
+  createTicketLink({
     secret,
     publicUrl: app.url,
     ticketID,
@@ -57,12 +57,12 @@ test('the address, which is a key, goes neither into a cache nor to a search eng
 });
 
 test.each([
-  ['one that has run out', () => linkTo(17, orderLinkDays)],
+  ['one that has run out', () => linkTo(17, ticketLinkDays)],
   ['one for another order under the same signature', () => linkTo(17).replace('/17-', '/18-')],
   ['one cut off by a mail program', () => linkTo(17).slice(0, -5)],
   [
     'one of another shop',
-    () => createOrderLink({ secret: 'x', publicUrl: app.url, ticketID: 17, now: new Date() }),
+    () => createTicketLink({ secret: 'x', publicUrl: app.url, ticketID: 17, now: new Date() }),
   ],
   ['nonsense', () => `${app.url}/open/%00%ff`],
 ])('a link that is %s explains itself and opens nothing', async (_, link) => {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
-/** An order that could expire, with what tells whether it is abandoned. */
-interface QuietOrder {
+/** A ticket that could expire, with what tells whether it is abandoned. */
+interface QuietTicket {
   ticketID: number;
   status: TicketStatus;
   lastEventAt: Date;
@@ -13,36 +14,37 @@ interface QuietOrder {
 }
 
 /** A page of those without a step since then, the oldest first. Rides on ticket_undecided_by_age. */
-export async function listQuietOrders(
+export async function listQuietTickets(
   db: Database,
-  page: { since: Date; after: QuietOrder | undefined; limit: number },
-): Promise<QuietOrder[]> {
+  page: { since: Date; after: QuietTicket | undefined; limit: number },
+): Promise<QuietTicket[]> {
   const { since, after, limit } = page;
-  let orders = quietOrders(db).where('updated_at', '<=', since);
-  if (after) orders = orders.where(isAfter(after));
-  return orders.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
+  let tickets = quietTickets(db).where('updated_at', '<=', since);
+  if (after) tickets = tickets.where(isAfter(after));
+  return tickets.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
 }
 
-/** Holds an order until the transaction ends, unless somebody else holds it: they are doing something about it. */
-export async function holdQuietOrder(db: Database, ticketID: number): Promise<QuietOrder | undefined> {
+/** Locks a ticket until the transaction ends, unless somebody else has: they are doing something about it. */
+export async function lockQuietTicket(db: Database, ticketID: number): Promise<QuietTicket | undefined> {
+  takeLock(db, 'ticket', ticketID);
   const free = db.selectFrom('ticket').select('ticket_id').where('ticket_id', '=', ticketID);
   if (!(await free.forNoKeyUpdate().skipLocked().executeTakeFirst())) return undefined;
-  // in a statement of its own, which sees what was done until the row was held
-  return quietOrders(db).where('ticket_id', '=', ticketID).executeTakeFirst();
+  // in a statement of its own, which sees what was done until the row was locked
+  return quietTickets(db).where('ticket_id', '=', ticketID).executeTakeFirst();
 }
 
-/** Those of the next page, where orders are read by their age. */
+/** Those of the next page, where tickets are read by their age. */
 export function isAfter(last: { ticketID: number; updatedAt: string }): RawBuilder<boolean> {
   return sql`(updated_at, ticket_id) > (${last.updatedAt}::timestamptz, ${last.ticketID}::integer)`;
 }
 
 export const updatedAt = sql<string>`updated_at::text`.as('updatedAt');
 
-/** Not every event is a step, and only steps touch the order's own row. */
+/** Not every event is a step, and only steps touch the ticket's own row. */
 export const lastEventAt = sql<Date>`greatest(updated_at, (
   select max(at) from ticket_event where ticket_event.ticket_id = ticket.ticket_id))`.as('lastEventAt');
 
-const quietOrders = (db: Database) =>
+const quietTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .select([

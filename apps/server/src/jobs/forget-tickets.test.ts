@@ -6,10 +6,10 @@ import { tidyUp } from './housekeeping.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
-import { addOrders } from '../testing/many-orders.ts';
+import { addOrders } from '../testing/many-tickets.ts';
 import { accept, quoteIDsOf, testShop, type Order } from '../testing/tickets.ts';
-import { expireOrders } from './expire-orders.ts';
-import { forgetOrders } from './forget-orders.ts';
+import { expireTickets } from './expire-tickets.ts';
+import { forgetTickets } from './forget-tickets.ts';
 
 const { app, anOrder, eventsOf, rowOf, setStatus, setTime } = await testShop();
 const { db } = app;
@@ -19,7 +19,7 @@ const ended = new Date('2026-04-01T10:00:00Z');
 const after90Days = '2026-06-30T10:00:00Z';
 const justBefore = '2026-06-30T09:59:59.999Z';
 
-const expire = () => expireOrders(db, ended);
+const expire = () => expireTickets(db, ended);
 const actor = { kind: 'customer', customerID: 1 } as const;
 const cancel = ({ ticketID }: Order, from: TicketStatus = 'STARTED') =>
   moveTicket(db, { ticketID, from, step: 'cancel', actor, detail: { because: 'asked' }, now: ended });
@@ -87,7 +87,7 @@ describe('an order', () => {
         await accept(order, quoteIDsOf(order)[0]);
         await db
           .updateTable('bill')
-          .set({ status: 'paid', payment_id: 'pi_1' })
+          .set({ status: 'paid', payment_id: 'free_1' })
           .where('ticket_id', '=', order.ticketID)
           .execute();
         await cancel(order, 'ACCEPTED');
@@ -108,7 +108,7 @@ describe('an order', () => {
   test.each(cases)('%s', async (_, prepare, at, expected) => {
     const order = await anOrder();
     await prepare(order);
-    await forgetOrders(db, new Date(at));
+    await forgetTickets(db, new Date(at));
     expect(await rowOf(order)).toMatchObject(expected);
   });
 });
@@ -118,7 +118,7 @@ test.each(ticketStatuses.filter((status) => !unplacedStatuses.some((unplaced) =>
   async (status) => {
     const order = await anOrder();
     await setStatus(order, status);
-    await forgetOrders(db, new Date('2030-01-01'));
+    await forgetTickets(db, new Date('2030-01-01'));
     expect(await rowOf(order)).toMatchObject({ ...personal, status });
   },
 );
@@ -127,7 +127,7 @@ test('its customer sees what it was about and how it ended, without where and wh
   const order = await anOrder();
   await expire();
   const before = await order.look();
-  await forgetOrders(db, new Date(after90Days));
+  await forgetTickets(db, new Date(after90Days));
   const { phone: _, ...shown } = emptied;
   expect(await order.look()).toEqual({ ...before, ...shown });
   expect(before).toMatchObject({ device: 'iPhone 12', repair: 'Screen', status: 'EXPIRED' });
@@ -138,7 +138,7 @@ test('a saved quote goes with its order, and what happened stays written down', 
   await saveLead(order, new Date('2026-03-03T10:00:00Z'));
   await saveLead(other, new Date('2026-03-03T10:00:00Z'));
   await cancel(order);
-  await forgetOrders(db, new Date(after90Days));
+  await forgetTickets(db, new Date(after90Days));
   expect(await leadsOf(order)).toEqual([]);
   expect(await leadsOf(other)).toHaveLength(1);
   expect((await eventsOf(order)).map(({ kind }) => kind)).toEqual([
@@ -152,8 +152,8 @@ test('a saved quote goes with its order, and what happened stays written down', 
 test('what is forgotten is not touched again', async () => {
   const order = await anOrder();
   await cancel(order);
-  await forgetOrders(db, new Date(after90Days));
-  await forgetOrders(db, new Date('2027-01-01'));
+  await forgetTickets(db, new Date(after90Days));
+  await forgetTickets(db, new Date('2027-01-01'));
   expect(await rowOf(order)).toMatchObject({ ...emptied, updated_at: new Date(after90Days) });
 });
 
@@ -179,6 +179,6 @@ test('those that are kept do not stand in the way of those behind them', async (
   // finer than a Date can tell
   await sql`update ticket set status = 'CANCELLED', updated_at = updated_at + interval '7 microseconds'
     where ticket_id = any (${[...paid, ...unpaid]}::integer[])`.execute(db);
-  await forgetOrders(db, new Date(after90Days));
+  await forgetTickets(db, new Date(after90Days));
   expect([await countTelling(paid), await countTelling(unpaid)]).toEqual([120, 0]);
 });

@@ -11,7 +11,7 @@ interface Repair extends Happening {
 }
 
 /** Prices from the technician's list. Where there is none, a coordinator has to find one. */
-export async function quoteRepair(db: Database, repair: Repair): Promise<void> {
+export async function quoteTicket(db: Database, repair: Repair): Promise<void> {
   const { ticketID, technicianID, request, actor, now } = repair;
   const validUntil = quoteValidUntil(now);
   const quotes =
@@ -24,7 +24,7 @@ export async function quoteRepair(db: Database, repair: Repair): Promise<void> {
 
 export async function quoteAnew(db: Database, repair: Repair): Promise<void> {
   await withdrawQuotes(db, repair);
-  await quoteRepair(db, repair);
+  await quoteTicket(db, repair);
 }
 
 /** Other work, or another's: what was quoted says nothing about it. */

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const orderLinkDays = 30;
-const lifeSeconds = orderLinkDays * 24 * 60 * 60;
+export const ticketLinkDays = 30;
+const lifeSeconds = ticketLinkDays * 24 * 60 * 60;
 /** The name of the secret that signs them (stores/secrets.ts). */
-export const orderLinkSecret = 'order-link';
+export const ticketLinkSecret = 'order-link';
 
 /** Order, end of life and signature: short enough to stay on one line of a mail. */
 const tokenForm = /^([1-9]\d{0,9})-([0-9a-z]{1,8})-([A-Za-z0-9_-]{22})$/;
 
 /** The address in a mail about an order: it opens that order and nothing else, for a while. */
-export function createOrderLink(options: {
+export function createTicketLink(options: {
   secret: string;
   publicUrl: string;
   ticketID: number;
@@ -21,7 +21,7 @@ export function createOrderLink(options: {
 }
 
 /** The order a token opens, if we signed it and it has not run out. */
-export function readOrderLink(options: { secret: string; token: string; now: Date }): number | undefined {
+export function readTicketLink(options: { secret: string; token: string; now: Date }): number | undefined {
   const [, order = '', end = '', signature = ''] = tokenForm.exec(options.token) ?? [];
   if (!signature) return undefined;
   const ticketID = Number(order);

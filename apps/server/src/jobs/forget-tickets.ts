@@ -1,0 +1,37 @@
+import { isForgettable, keptSince } from '@fettle/domain/ticket/forgettable';
+import type { Database } from '../database/database.ts';
+import { anonymiseTickets, listEndedTickets, lockEndedTickets } from '../stores/tickets/forget-tickets.ts';
+
+const pageSize = 100;
+
+/** Empties the tickets that came to nothing of what is personal (decision 22). Any number of processes may do so at once. */
+export async function forgetTickets(db: Database, now: Date): Promise<void> {
+  const until = keptSince(now);
+  let page = await listEndedTickets(db, { until, after: undefined, limit: pageSize });
+  while (page.length > 0) {
+    const forgettable = page.filter((ticket) => isForgettable(ticket, now));
+    if (forgettable.length > 0) await forgetTogether(db, forgettable, now);
+    page = await listEndedTickets(db, { until, after: page.at(-1), limit: pageSize });
+  }
+}
+
+/** Who has locked one of them is not waited for, so they may be locked together. */
+async function forgetTogether(
+  db: Database,
+  tickets: readonly { ticketID: number }[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockEndedTickets(
+      trx,
+      tickets.map(({ ticketID }) => ticketID),
+    );
+    // something may have happened to one since the page was read
+    const forgettable = locked.filter((ticket) => isForgettable(ticket, now));
+    await anonymiseTickets(
+      trx,
+      forgettable.map(({ ticketID }) => ticketID),
+      now,
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@fettle/domain/actor';
+import type { TicketEventDetails } from '@fettle/domain/ticket/events';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import type { Database } from '../database/database.ts';
+import { voidBill } from '../stores/tickets/bills.ts';
+import { leaveContactQueue } from '../stores/tickets/contact-queue.ts';
+import { moveTicket } from '../stores/tickets/tickets.ts';
+import { releaseHolds } from '../stores/tickets/windows.ts';
+
+interface EndingTicket {
+  ticketID: number;
+  status: TicketStatus;
+}
+
+type Ending = { actor: Actor; now: Date } & {
+  [Step in 'cancel' | 'expire']: { step: Step; detail: TicketEventDetails[Step] };
+}['cancel' | 'expire'];
+
+/**
+ * The one way in which tickets end before anybody has their device. Nothing is owed, no place is held, nobody is called
+ * any more. A promo's use is given back by the status: ended tickets are not counted. The caller has locked them.
+ */
+export async function endTickets(
+  trx: Database,
+  tickets: readonly EndingTicket[],
+  ending: Ending,
+): Promise<void> {
+  for (const { ticketID, status: from } of tickets) {
+    await moveTicket(trx, { ...ending, ticketID, from });
+    await voidBill(trx, { ...ending, ticketID });
+    await leaveContactQueue(trx, ticketID);
+  }
+  // all at once: windows are locked last, in the order of their key (stores/locks.ts)
+  const ticketIDs = tickets.map(({ ticketID }) => ticketID);
+  await releaseHolds(trx, ticketIDs, holdTasks);
+}
