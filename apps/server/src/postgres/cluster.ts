@@ -11,7 +11,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Binaries, run } from './binaries.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { explainFailure } from './explain.ts';
@@ -38,7 +38,7 @@ export async function openCluster(
   binaries: Binaries,
   say: (line: string) => void,
 ): Promise<Cluster> {
-  await mkdir(dataDirGiven, { recursive: true, mode: 0o700 });
+  await makeDirectory(dataDirGiven);
   const dataDir = await realpath(dataDirGiven);
   const paths = {
     dataDir,
@@ -110,6 +110,24 @@ async function makeCluster({ dataDir, dir, secretFile }: Paths, { initdb }: Bina
   }
   if (!(await isMade(dir))) {
     throw new StartProblem(`${dir} is in the way and holds no PostgreSQL database: move it away.`);
+  }
+}
+
+/** Level by level: Node's recursive mkdir never returns in /proc, and says ENOENT of a read-only disk. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(path)).isDirectory()) return;
+    if (!hasCode(error, 'ENOENT')) throw error;
+    const parent = dirname(path);
+    if (await unlessMissing(stat(parent))) {
+      throw new StartProblem(
+        `There can be no data directory ${path}, because ${parent} takes no directories: set DATA_DIR to another path.`,
+      );
+    }
+    await makeDirectory(parent);
+    await makeDirectory(path);
   }
 }
 

@@ -36,6 +36,28 @@ test('a data directory this user cannot make or write to is named', async () => 
   }
 });
 
+test.runIf(process.platform === 'linux')(
+  'a data directory where none can be made is named at once',
+  async () => {
+    for (const dataDir of ['/proc/nowhere', '/proc/nowhere/deeper']) {
+      expect(await problemOf(launchPostgres({ dataDir }))).toContain('because /proc takes no directories');
+    }
+  },
+);
+
+// Only root can mount; in a namespace, so that it goes with the process.
+test.runIf(isRoot && process.platform === 'linux').each(['', '/deeper'])(
+  'a data directory on a read-only disk is named as one: DATA_DIR%s',
+  async (below) => {
+    const dataDir = await aDataDir();
+    await mkdir(dataDir);
+    const onReadOnlyDisk = 'mount -t tmpfs -o size=8m,ro none "$1"; shift; exec "$@"';
+    const wrapper = ['unshare', '-m', 'sh', '-c', onReadOnlyDisk, 'sh', dataDir];
+    const { problem } = await runProgram('launcher', [dataDir + below], { wrapper }).firstLine;
+    expect(problem).toContain(`The data directory ${dataDir}${below} is on a disk that can only be read`);
+  },
+);
+
 test.runIf(isRoot)('another user’s cluster is refused with both users named', async () => {
   const dataDir = await aUsedDataDir();
   await chown(join(dataDir, 'postgres'), 65534, 65534);

@@ -11,9 +11,12 @@ export function explainDataDirError(error: unknown, dataDir: string): unknown {
       return diskFull(dataDir);
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return new StartProblem(
         `This user cannot work in the data directory ${dataDir} (${error.message}): change its owner, or set DATA_DIR to a directory this user may write to.`,
+      );
+    case 'EROFS':
+      return new StartProblem(
+        `The data directory ${dataDir} is on a disk that can only be read: set DATA_DIR to a directory on another disk.`,
       );
     case 'ENOTDIR':
     case 'EEXIST':
