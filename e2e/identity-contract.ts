@@ -6,6 +6,7 @@ import {
 } from '../apps/web/src/platform/identity/identity-failure.ts';
 import { ask, heard } from './ask-identity.ts';
 import { expect, offlineErrors, test } from './journey.ts';
+import { openMailedLink } from './open-mailed-link.ts';
 import { aPassword, anAddress, anEmail, patient } from './sign-in-as.ts';
 
 /** What the contract needs of an identity service beyond what it offers its visitors. */
@@ -173,7 +174,7 @@ function sendsMails({ mailedLink }: ServiceUnderTest): void {
     const email = anEmail();
     await ask(page, 'createUser', email, aPassword);
     await ask(page, 'sendVerification');
-    await page.goto(await mailedLink(page, email, 'verification'));
+    await openMailedLink(page, await mailedLink(page, email, 'verification'));
     await patient(page).toHaveURL('/login?verified=1');
     await patient(page.getByRole('group')).toHaveText('Thank you. Your email address is verified.');
     expect(await ask(page, 'restore')).toMatchObject({ email, emailVerified: true });

@@ -1,4 +1,5 @@
 import { fromAnAddressOfItsOwn, newPassword, orSkip, type ServiceUnderTest } from './identity-contract.ts';
+import { openMailedLink } from './open-mailed-link.ts';
 import { test } from './journey.ts';
 import {
   aPassword,
@@ -117,7 +118,7 @@ function walksByMail({ mailedLink }: ServiceUnderTest): void {
     await alert.getByRole('button', { name: 'OK' }).click();
     await patient(page).toHaveURL('/');
     await expectSignedIn(page);
-    await page.goto(await mailedLink(page, email, 'verification'));
+    await openMailedLink(page, await mailedLink(page, email, 'verification'));
     await patient(page.getByRole('group')).toHaveText('Thank you. Your email address is verified.');
   });
 
@@ -129,13 +130,13 @@ function walksByMail({ mailedLink }: ServiceUnderTest): void {
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
     await patient(page.getByRole('group')).toContainText(`on its way to ${email}`);
     const link = await mailedLink(page, email, 'signIn');
-    await page.goto(link);
+    await openMailedLink(page, link);
     await patient(page).toHaveURL('/about');
     await expectSignedIn(page);
 
     await page.goto('/logout');
     await patient(page).toHaveURL('/');
-    await page.goto(link);
+    await openMailedLink(page, link);
     await patient(page.getByRole('group')).toContainText('Sorry, your login seems to have expired');
   });
 

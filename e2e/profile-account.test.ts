@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mailed-link.ts';
+import { openMailedLink } from './open-mailed-link.ts';
 import { openSettings, settings, signInWithGoogle, wrongPassword } from './settings.ts';
 import {
   aPassword,
@@ -72,7 +73,7 @@ test.describe('the email address', () => {
     const { details } = await openSettings(page);
     await details.getByRole('button', { name: 'Email me the link' }).click();
     await patient(details.getByText(`A link to confirm it is on its way to ${email}.`)).toBeVisible();
-    await page.goto(await mailedLink(page, email, /\/identity\/verify-email/));
+    await openMailedLink(page, await mailedLink(page, email, /\/identity\/verify-email/));
     await patient(page.getByText('Thank you. Your email address is verified.')).toBeVisible();
     await openSettings(page);
     await patient(details.getByRole('button', { name: 'Email me the link' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMailedLink } from './open-mailed-link.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mailed-link.ts';
 import { chooseAtGoogle, openSettings, settings, signInWithGoogle, wrongPassword } from './settings.ts';
@@ -80,7 +81,7 @@ test.describe('deleting the account', () => {
     await openEmailForm(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await page.goto(await mailedLink(page, email, /\/identity\/magic-link\//));
+    await openMailedLink(page, await mailedLink(page, email, /\/identity\/magic-link\//));
     await patient(page).toHaveURL('/');
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Email me the link' }).click();

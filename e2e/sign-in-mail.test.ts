@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMailedLink } from './open-mailed-link.ts';
 import { expect, test } from './journey.ts';
 import { mailedLink } from './mailed-link.ts';
 import { startTicket } from './start-ticket.ts';
@@ -31,7 +32,7 @@ test.describe('a link by mail', () => {
     tab.on('framenavigated', (frame) =>
       visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
     );
-    await tab.goto(link);
+    await openMailedLink(tab, link);
     await patient.poll(() => visited).toContain('/ticket?promo=FIX10');
     await expectSignedIn(tab);
   });
@@ -43,12 +44,12 @@ test.describe('a link by mail', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
     const link = await mailedLink(page, email, /\/identity\/magic-link\//);
-    await page.goto(link);
+    await openMailedLink(page, link);
     await patient(page).toHaveURL('/');
     await page.goto('/logout');
     await patient(page).toHaveURL('/');
 
-    await page.goto(link);
+    await openMailedLink(page, link);
     const alert = page.getByRole('group');
     await patient(alert).toContainText('Sorry, your login seems to have expired');
     await expect(panelButton(page, 'Email')).toBeVisible();
@@ -145,7 +146,7 @@ test.describe('signing up', () => {
     await patient(page).toHaveURL('/');
     await expectSignedIn(page);
 
-    await page.goto(await mailedLink(page, email, /\/identity\/verify-email/));
+    await openMailedLink(page, await mailedLink(page, email, /\/identity\/verify-email/));
     await patient(page).toHaveURL('/login?verified=1');
     await patient(page.getByRole('group')).toHaveText('Thank you. Your email address is verified.');
     await expectAccessible();

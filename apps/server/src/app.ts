@@ -29,7 +29,7 @@ import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
-import { appleCallbackPath } from './identity/embedded/navigations.ts';
+import { appleCallbackPath, confirmedPaths } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
@@ -112,7 +112,7 @@ export function createApp(parts: AppParts) {
     );
   }
   const formPaths = config.identity.apple ? [appleCallbackPath] : [];
-  const ownFormsBelow = config.sandboxes.has('pay') ? [sandboxPayForms] : [];
+  const ownFormsBelow = [...confirmedPaths, ...(config.sandboxes.has('pay') ? [sandboxPayForms] : [])];
   app.use(guardPosts({ ...config, formPaths, ownFormsBelow }));
 
   const away = answerAway(config.brand);

@@ -51,6 +51,7 @@ export interface Tables extends PaymentTables {
     min_pence: number | null;
     max_pence: number | null;
   };
+  account_cutoff: { issuer: string; subject: string; not_before: Date };
   write_probe: { probe_id: number; written_at: Date };
   remote_config: { key: string; value: string };
   customer: {
@@ -232,7 +233,7 @@ export interface Tables extends PaymentTables {
   identity_user: { id: string; email_verified: boolean; disabled_at: Date | null };
   identity_session: { id: string; user_id: string; expires_at: Date };
   identity_account: { user_id: string; provider_id: string };
-  identity_verification: { id: string; expires_at: Date };
+  identity_verification: { id: string; value: string; expires_at: Date; created_at: Date };
   identity_jwks: { id: string; public_key: string; alg: string | null; expires_at: Date | null };
   sandbox_identity_record: {
     kind: string;

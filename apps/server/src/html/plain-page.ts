@@ -8,7 +8,9 @@ interface PlainPage {
   heading: string;
   /** HTML of ours. */
   body: string;
-  script: string;
+  script?: string;
+  /** Where a form in it may go. */
+  formAction?: "'self'";
 }
 
 /** A page in one piece, for when nothing else can be fetched: it needs neither the site's files nor the database. */
@@ -33,16 +35,15 @@ export function plainPage(page: PlainPage): { html: string; policy: string } {
 <h1>${escapeHtml(page.heading)}</h1>
 ${page.body}
 </main>
-<script>${page.script}</script>
-</body>
+${page.script ? `<script>${page.script}</script>\n` : ''}</body>
 </html>
 `;
   const policy = [
     "default-src 'none'",
-    `script-src '${sha256(page.script)}'`,
+    ...(page.script ? [`script-src '${sha256(page.script)}'`] : []),
     `style-src '${sha256(style)}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${page.formAction ?? "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
   return { html, policy };
@@ -61,7 +62,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{box-sizing:border-box;max-width:34rem;padding:2rem 1.5rem;text-align:center}
 h1{margin:1.5rem 0 1rem;font-size:clamp(1.6rem,1.2rem + 2.2vw,2.25rem);line-height:1.15;letter-spacing:-.02em}
 a{color:inherit;text-underline-offset:.2em}
-.button{display:inline-block;margin:.75rem 0;padding:.75rem 1.75rem;border-radius:.75rem;background:var(--accent);color:#1d1405;font-weight:650;text-decoration:none}
+.button{display:inline-block;border:0;cursor:pointer;margin:.75rem 0;padding:.75rem 1.75rem;border-radius:.75rem;background:var(--accent);color:#1d1405;font:inherit;font-weight:650;text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
 .plaster{fill:var(--accent)}.pad{fill:var(--pad)}`;
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -7,7 +8,20 @@ import type { Context } from 'hono';
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socketAddress = getConnInfo(c).remote.address ?? 'unknown';
-  if (trustedProxies === 0) return socketAddress;
+  if (trustedProxies === 0) return countedAs(socketAddress);
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return forwarded.at(-trustedProxies) || socketAddress;
+  return countedAs(forwarded.at(-trustedProxies) || socketAddress);
+}
+
+/** A household has 2^64 addresses of IPv6: what is counted is the network they share. */
+export function countedAs(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (v4) return v4;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length - (address.includes('.') ? 1 : 0);
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

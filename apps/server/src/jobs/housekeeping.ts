@@ -10,7 +10,7 @@ import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.ts';
 import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
 import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
-import { deleteExpiredSessions } from '../stores/people/sessions.ts';
+import { deleteCutoffsBefore, deleteExpiredSessions } from '../stores/people/sessions.ts';
 import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
 import { freeExpiredHolds } from '../stores/tickets/windows.ts';
@@ -26,6 +26,8 @@ const keepWebhookDays = 30;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
+/** Longer than any service's tokens live. */
+const keepCutoffDays = 7;
 
 /** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -34,6 +36,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
   await deleteExpiredStaffSessions(db, now);
+  await deleteCutoffsBefore(db, ago(keepCutoffDays));
   await deleteSpentLimits(db, now);
   await freeExpiredHolds(db, now);
   await expireTickets(db, now);

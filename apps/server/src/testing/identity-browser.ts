@@ -66,6 +66,23 @@ export function openIdentityBrowser(
     throw new Error('the redirects never end');
   }
 
+  /** Opens a link from a mail and presses the button there. */
+  async function followMailed(path: string): Promise<Answer & { at: URL }> {
+    const page = await send(path);
+    if (page.status !== 200) return { ...page, at: new URL(path, app.url) };
+    const fields = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+    const form = fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]);
+    const [, action = ''] = /<form method="post" action="([^"]*)">/.exec(page.text) ?? [];
+    return submit(action, Object.fromEntries(form) as Record<string, string>);
+  }
+
+  const submit = (path: string, form: Record<string, string>) =>
+    follow(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+      body: new URLSearchParams(form).toString(),
+    });
+
   async function idToken(): Promise<string> {
     const { body } = await send('/identity/token');
     return (body as { token: string }).token;
@@ -76,12 +93,8 @@ export function openIdentityBrowser(
     post,
     follow,
     get: (path: string, init?: RequestInit) => send(path, init),
-    submit: (path: string, form: Record<string, string>) =>
-      follow(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
-        body: new URLSearchParams(form).toString(),
-      }),
+    followMailed,
+    submit,
     signUp: (email: string, password: string, name = '') => post('/sign-up/email', { email, password, name }),
     signIn: (email: string, password: string) => post('/sign-in/email', { email, password }),
     idToken,

@@ -3,6 +3,7 @@ import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
 import { findAccount } from '../../stores/people/customers.ts';
 import { anonymiseCustomer, deleteIdentity } from '../../stores/people/forget-customer.ts';
 import { closeTickets } from '../../tickets/close-tickets.ts';
+import { cutOffProofs } from '../../stores/people/sessions.ts';
 import type { Handler } from '../handler.ts';
 import { verifyOwnToken } from './verify-own-token.ts';
 
@@ -20,6 +21,8 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
   await db.transaction().execute(async (trx) => {
     await closeTickets(trx, { customerID, actor, now });
     await anonymiseCustomer(trx, customerID, now);
+    // whoever kept a token would bring the account back with it
+    await cutOffProofs(trx, account, now);
     if (account.issuer === embeddedIssuer) await deleteIdentity(trx, account.subject);
   });
   await session.end();

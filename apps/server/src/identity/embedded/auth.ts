@@ -9,7 +9,7 @@ import { DatabaseAway } from '../../database/database-away.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { ownOrigins } from '../../http/own-origins.ts';
 import type { SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
-import { isIdentityDisabled } from '../../stores/people/identity.ts';
+import { isIdentityDisabled, keepNewestReset } from '../../stores/people/identity.ts';
 import { addressHeader } from './forward.ts';
 import { createHooks, disabledUser, minPasswordLength } from './hooks.ts';
 import { idTokenClaims, issuerOf } from './id-token.ts';
@@ -81,7 +81,10 @@ export function authOptions(parts: AuthParts) {
       password: { hash: unlessBusy(hashPassword), verify: unlessBusy(verifyPassword) },
       resetPasswordTokenExpiresIn: linkLife.reset * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: letters.resetPassword,
+      sendResetPassword: async (reset: { user: { id: string; email: string }; token: string }) => {
+        await keepNewestReset(db, reset.user.id);
+        await letters.resetPassword(reset);
+      },
       onPasswordReset,
     },
     emailVerification: {

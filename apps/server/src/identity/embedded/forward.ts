@@ -10,13 +10,21 @@ export const addressHeader = 'x-identity-client';
 
 /** Hands a request to better-auth, with a body that we have parsed. */
 export function forward(auth: Auth, c: IdentityContext, body?: object): Promise<Response> {
-  const init = { method: body ? 'POST' : 'GET', headers: headersFor(c) };
+  const headers = headersFor(c);
+  if (body) headers.set('content-type', 'application/json');
+  const init = { method: body ? 'POST' : 'GET', headers };
   return auth.handler(new Request(c.req.url, body ? { ...init, body: JSON.stringify(body) } : init));
+}
+
+/** Asks better-auth for another address of its own than the one the browser is at. */
+export function forwardTo(auth: Auth, c: IdentityContext, pathAndQuery: string): Promise<Response> {
+  return auth.handler(new Request(new URL(pathAndQuery, c.req.url), { headers: headersFor(c) }));
 }
 
 export function headersFor(c: IdentityContext): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
+  headers.delete('content-type');
   headers.set(addressHeader, c.var.visitor.address);
   return headers;
 }

@@ -13,7 +13,7 @@ export interface Limits {
  * Signing up tells whether an address is taken (spec §2 wants one form for both), and signing in takes guesses: both
  * are counted, whatever they end in. Many people may sit behind one network address; nobody needs ten passwords.
  */
-const guesses = (what: string): Limits => ({
+const guesses = (what: string) => ({
   perAddress: { name: `identity.${what}.address`, max: 100, windowSeconds: quarter },
   perAccount: { name: `identity.${what}.account`, max: 10, windowSeconds: quarter },
 });
@@ -31,7 +31,11 @@ export const limits = {
   resetRequest: mails('reset-request'),
   verification: mails('verification'),
   reset: { perAddress: { name: 'identity.reset.address', max: 30, windowSeconds: quarter } },
-  changePassword: { perAddress: { name: 'identity.change.address', max: 30, windowSeconds: quarter } },
+  changePassword: {
+    perAddress: { name: 'identity.change.address', max: 30, windowSeconds: quarter },
+    // one count with signing in: both are guesses at one password
+    perAccount: guesses('sign-in').perAccount,
+  },
   changeEmail: mails('change-email'),
   confirmEmail: { perAddress: { name: 'identity.confirm-email.address', max: 30, windowSeconds: quarter } },
   popup: { perAddress: { name: 'identity.popup.address', max: 100, windowSeconds: quarter } },

@@ -51,6 +51,19 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  test('is replaced by the newest link alone: an older one dies with it', async () => {
+    const { email } = await signedUp();
+    await browser().post('/request-password-reset', { email });
+    const older = await resetToken(email);
+    await browser().post('/request-password-reset', { email });
+    await vi.waitFor(async () => expect(await mailsTo(app, email)).toHaveLength(2));
+    const newer = await resetToken(email);
+    const setWith = (token: string) =>
+      browser().post('/reset-password', { token, newPassword: 'amber lamp' });
+    expect(await setWith(older)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    expect(await setWith(newer)).toMatchObject({ status: 200 });
+  });
+
   test('takes the proof of an earlier sign-in with it', async () => {
     const person = await signedUp();
     const stolen = await person.idToken();
@@ -118,30 +131,37 @@ describe('an address', () => {
     const person = await signedUp();
     await person.post('/send-verification-email', { email: person.email });
     const link = await linkTo(app, person.email);
-    const { at } = await browser().follow(link);
+    const { at } = await browser().followMailed(link);
     expect(at.pathname + at.search).toBe('/login?verified=1');
     expect((await person.get('/identity/get-session')).body).toMatchObject({ user: { emailVerified: true } });
     expect(decodeJwt(await person.idToken())).toMatchObject({ email_verified: true });
   });
 
   test('is not verified by a link that somebody made up', async () => {
-    const { at } = await browser().follow(
+    const { at } = await browser().followMailed(
       '/identity/verify-email?token=made-up&callbackURL=/login?verified=1',
     );
     expect(at.search).toBe('?verified=1&error=INVALID_TOKEN');
   });
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
-    'is verified, but never on the way to %s',
-    async (target) => {
-      const person = await signedUp();
-      await person.post('/send-verification-email', { email: person.email });
-      const link = new URL(await linkTo(app, person.email), app.url);
-      link.searchParams.set('callbackURL', target);
-      const { headers } = await browser().get(link.pathname + link.search);
-      expect(new URL(headers.get('location') ?? '', app.url).host).toBe(new URL(app.url).host);
-    },
-  );
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+  ])('is verified, but never on the way to %s', async (target) => {
+    const person = await signedUp();
+    await person.post('/send-verification-email', { email: person.email });
+    const link = new URL(await linkTo(app, person.email), app.url);
+    link.searchParams.set('callbackURL', target);
+    const { status, headers } = await browser().get(link.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+      body: link.searchParams.toString(),
+    });
+    expect([status, headers.get('location')]).toEqual([303, '/login?verified=1']);
+  });
 });
 
 describe('a link to sign in', () => {
@@ -152,29 +172,51 @@ describe('a link to sign in', () => {
     expect(await ask(email)).toMatchObject({ status: 200, body: { status: true } });
     const link = await linkTo(app, email);
     const person = browser();
-    expect((await person.follow(link)).at.href).toBe(`${app.url}/login?link=1`);
+    expect((await person.followMailed(link)).at.href).toBe(`${app.url}/login?link=1`);
     expect((await person.get('/identity/get-session')).body).toMatchObject({
       user: { email, emailVerified: true },
     });
     expect(await person.login()).toMatchObject({ rc: 0, data: { customer: { authProvider: 'email-link' } } });
 
     const second = browser();
-    expect((await second.follow(link)).at.search).toBe('?link=1&error=INVALID_TOKEN');
+    expect((await second.followMailed(link)).at.search).toBe('?link=1&error=INVALID_TOKEN');
     expect((await second.get('/identity/get-session')).body).toBeNull();
   });
 
-  test('is not used up by a mail scanner that only looks where it leads', async () => {
+  test('survives mail scanners and browsers that load ahead: opening it changes nothing', async () => {
     const email = anEmail();
     await ask(email);
     const link = await linkTo(app, email);
-    expect((await browser().get(link, { method: 'HEAD' })).status).toBe(204);
-    expect((await browser().follow(link)).at.search).toBe('?link=1');
+    expect((await browser().get(link, { method: 'HEAD' })).status).toBe(200);
+    for (const purpose of ['', 'prefetch']) {
+      const scanner = browser();
+      const page = await scanner.get(link, { headers: { 'sec-purpose': purpose } });
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(page.headers.get('referrer-policy')).toBe('same-origin');
+      expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+      expect(scanner.cookies.size).toBe(0);
+    }
+    expect((await browser().followMailed(link)).at.search).toBe('?link=1');
+  });
+
+  test('is not taken from a form on another site', async () => {
+    const email = anEmail();
+    await ask(email);
+    const { pathname, searchParams } = new URL(await linkTo(app, email), app.url);
+    const victim = browser();
+    const { status } = await victim.get(pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      body: searchParams.toString(),
+    });
+    expect(status).toBe(403);
+    expect((await victim.get('/identity/get-session')).body).toBeNull();
   });
 
   test('leads on to where the page asked, on this site alone', async () => {
     const email = anEmail();
     await ask(email, { callbackURL: '/login?link=1&from=%252Forders' });
-    const { at } = await browser().follow(await linkTo(app, email));
+    const { at } = await browser().followMailed(await linkTo(app, email));
     expect(at.searchParams.get('from')).toBe('/orders');
     expect(await ask(email, { callbackURL: 'https://evil.example/' })).toMatchObject({ status: 403 });
   });
@@ -184,7 +226,7 @@ describe('a link to sign in', () => {
     await attacker.login();
     await ask(attacker.email);
     const owner = browser();
-    await owner.follow(await linkTo(app, attacker.email));
+    await owner.followMailed(await linkTo(app, attacker.email));
     expect((await owner.login()).rc).toBe(0);
     expect((await attacker.get('/identity/get-session')).body).toBeNull();
     expect((await attacker.call('customers/sessions/list')).rc).toBe(-1);
@@ -196,7 +238,7 @@ describe('a link to sign in', () => {
     const { email } = await signedUp();
     await sql`update identity_user set disabled_at = now() where email = ${email}`.execute(app.db);
     await ask(email);
-    const { at } = await browser().follow(await linkTo(app, email));
+    const { at } = await browser().followMailed(await linkTo(app, email));
     expect(at.search).toBe('?link=1&error=BANNED_USER');
   });
 });

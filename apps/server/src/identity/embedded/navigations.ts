@@ -5,14 +5,17 @@ import type { Database } from '../../database/database.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
 import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
-import { codeOf, forward, headersFor, passCookies, type IdentityContext } from './forward.ts';
+import { ownOrigins } from '../../http/own-origins.ts';
+import { ownPath } from '../../http/own-path.ts';
+import { confirm } from './confirm-page.ts';
+import { codeOf, forward, forwardTo, headersFor, passCookies, type IdentityContext } from './forward.ts';
 import { emailChangeIn } from './email-change-token.ts';
 import { newEmailPath } from './letters.ts';
 import { limits } from './limits.ts';
 import { popupDonePage } from './popup-page.ts';
 
 interface NavigationParts {
-  config: Pick<Config, 'brand' | 'identity'>;
+  config: Pick<Config, 'brand' | 'identity' | 'publicUrl'>;
   db: Database;
   clock: Clock;
   auth: () => Promise<Auth>;
@@ -20,6 +23,11 @@ interface NavigationParts {
 
 /** The page that finishes a sign-in by redirect, without a popup. */
 const loginPage = '/login?link=1';
+const verifiedPage = '/login?verified=1';
+/** Where the links in our mails lead. Mail scanners and prefetching browsers open them: only the button there acts. */
+const verifyPath = '/identity/verify-email';
+const signInPath = '/identity/magic-link/verify';
+export const confirmedPaths = [verifyPath, signInPath];
 const donePage = '/identity/popup/done';
 /** Apple answers with a form from its own site: guardPosts lets it pass here alone. */
 export const appleCallbackPath = '/identity/callback/apple';
@@ -30,19 +38,29 @@ const applePosts = ['code', 'state', 'error', 'user'];
 /** Addresses a browser goes to: links from mails, the popup, and where the providers send people back. */
 export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: NavigationParts): void {
   const { config, auth } = parts;
+  const { brand } = config;
+  const origins = ownOrigins(config.publicUrl);
+  const toOwnPath = (target: string, orElse: string) => ownPath(target, { origins, orElse });
   const done = popupDonePage(config);
 
-  app.get('/identity/verify-email', async (c) => {
-    if (isOnlyLooking(c)) return c.body(null, 204);
+  app.get(verifyPath, (c) => {
     // better-auth would sign in whoever holds such a link
     const token = c.req.query('token') ?? '';
     if (emailChangeIn(token)) return leave(c, newEmailPath(token));
-    return follow(c, await forward(await auth(), c), '/login?verified=1');
+    return confirm(c, { brand, asks: 'verify' });
   });
-  app.get('/identity/magic-link/verify', async (c) => {
-    if (isOnlyLooking(c)) return c.body(null, 204);
-    return follow(c, await forward(await auth(), c), loginPage);
-  });
+  app.get(signInPath, (c) => confirm(c, { brand, asks: 'signIn' }));
+  for (const path of confirmedPaths) {
+    app.post(path, async (c) => {
+      const form = new URLSearchParams(await c.req.text());
+      const token = form.get('token') ?? '';
+      if (emailChangeIn(token)) return leave(c, newEmailPath(token));
+      const orElse = path === signInPath ? loginPage : verifiedPage;
+      const callbackURL = toOwnPath(form.get('callbackURL') ?? orElse, orElse);
+      const query = new URLSearchParams({ token, callbackURL });
+      return follow(c, await forwardTo(await auth(), c, `${path}?${query.toString()}`), orElse);
+    });
+  }
 
   app.get(donePage, (c) => {
     c.header('content-security-policy', done.policy);
@@ -58,10 +76,16 @@ export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: 
 
   app.get('/identity/callback/:provider', async (c) => follow(c, await forward(await auth(), c), donePage));
   if (config.identity.apple) app.post(appleCallbackPath, fromApple);
-}
 
-/** Mail scanners follow links (HEAD or GET): that must not consume the token. */
-const isOnlyLooking = (c: IdentityContext) => c.req.raw.method === 'HEAD';
+  /** Better-auth answers a navigation with a redirect; where it has only an error, people still must arrive somewhere. */
+  async function follow(c: IdentityContext, response: Response, orElse: string): Promise<Response> {
+    passCookies(c, response);
+    const location = response.headers.get('location');
+    if (location) return leave(c, toOwnPath(location, orElse));
+    const body: unknown = await response.json().catch(() => null);
+    return leave(c, withError(orElse, codeOf(body)));
+  }
+}
 
 /** Redirects the browser to the provider, with a state cookie to recognise the callback. */
 async function startAt(auth: Auth, c: IdentityContext, end: string): Promise<Response> {
@@ -80,15 +104,6 @@ async function startAt(auth: Auth, c: IdentityContext, end: string): Promise<Res
   if (!response.ok || typeof url !== 'string') return leave(c, withError(end, codeOf(body)));
   passCookies(c, response);
   return leave(c, url);
-}
-
-/** Better-auth answers a navigation with a redirect; where it has only an error, people still must arrive somewhere. */
-async function follow(c: IdentityContext, response: Response, orElse: string): Promise<Response> {
-  passCookies(c, response);
-  const location = response.headers.get('location');
-  if (location) return leave(c, location);
-  const body: unknown = await response.json().catch(() => null);
-  return leave(c, withError(orElse, codeOf(body)));
 }
 
 /**

@@ -225,7 +225,7 @@ describe('an address that has an account already', () => {
     await person.signUp(email, 'ochre lamp');
     if (verified) {
       await person.post('/send-verification-email', { email });
-      await browser().follow(await linkTo(app, email));
+      await browser().followMailed(await linkTo(app, email));
     }
     return { email, subject: decodeJwt(await person.idToken()).sub };
   }

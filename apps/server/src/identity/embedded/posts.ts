@@ -9,7 +9,7 @@ import type { Auth } from './auth.ts';
 import { confirmEmailChange, hasJustSignedIn } from './change-email.ts';
 import { countRequest } from './count-request.ts';
 import { emailChangeIn } from './email-change-token.ts';
-import { codeOf, forward, refuse, send, type IdentityContext } from './forward.ts';
+import { codeOf, forward, headersFor, refuse, send, type IdentityContext } from './forward.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
 import { createLetters } from './letters.ts';
 import { limits, type Limits } from './limits.ts';
@@ -53,7 +53,6 @@ const posts: Readonly<Record<string, Post>> = {
     body: z
       .object({ currentPassword: password, newPassword: password })
       .transform((change) => ({ ...change, revokeOtherSessions: true })),
-    limits: limits.changePassword,
     pick: userOf,
   },
   '/change-email': { body: z.object({ newEmail: email }), limits: limits.changeEmail },
@@ -108,13 +107,16 @@ const answers: Readonly<
   },
 
   /** Ends every other session of the account. */
-  async '/change-password'(c, body, { auth, db, clock }) {
+  async '/change-password'(c, body, parts) {
+    const { auth, db, clock } = parts;
+    if (!(await mayGuess(c, parts))) return refuse(c, 429, 'TOO_MANY_REQUESTS');
+    const since = clock.now();
     const response = await forward(await auth(), c, body);
     if (response.ok) {
       const { user } = userOf(await response.clone().json()) ?? {};
       const account = { issuer: embeddedIssuer, subject: user?.id ?? '' };
       const keep = await c.var.session.sessionID();
-      await endOtherSessionsOf(db, account, { keep, now: clock.now() });
+      await endOtherSessionsOf(db, account, { keep, since, now: clock.now() });
     }
     return send(c, response, userOf);
   },
@@ -135,6 +137,12 @@ const answers: Readonly<
     return send(c, response, userOf);
   },
 };
+
+/** Whoever finds a device signed in may not guess its password by changing it either: it is counted like signing in. */
+async function mayGuess(c: IdentityContext, parts: PostParts): Promise<boolean> {
+  const signedIn = await (await parts.auth()).api.getSession({ headers: headersFor(c) });
+  return !signedIn || countRequest(parts, c, limits.changePassword, signedIn.user.email);
+}
 
 const withUser = z.object({
   user: z.object({ id: z.string(), email: z.string(), emailVerified: z.boolean(), name: z.string() }),

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { cutOffProofs } from './sessions.ts';
 
 /** The public half of a key that our tokens name, as a JSON Web Key. */
 export async function findIdentityKey(db: Database, keyID: string): Promise<string | undefined> {
@@ -17,6 +18,23 @@ export async function isIdentityDisabled(db: Database, userID: string): Promise<
     .where('id', '=', userID)
     .executeTakeFirst();
   return row !== undefined && row.disabled_at !== null;
+}
+
+/** Of the links to choose a new password only the newest opens. Their rows alone have an account as the whole value. */
+export async function keepNewestReset(db: Database, userID: string): Promise<void> {
+  await db
+    .deleteFrom('identity_verification')
+    .where('value', '=', userID)
+    .where('id', '<>', (newest) =>
+      newest
+        .selectFrom('identity_verification')
+        .select('id')
+        .where('value', '=', userID)
+        .orderBy('created_at', 'desc')
+        .orderBy('expires_at', 'desc')
+        .limit(1),
+    )
+    .execute();
 }
 
 /**
@@ -38,12 +56,16 @@ export async function proveMailbox(db: Database, userID: string): Promise<void> 
     .execute();
 }
 
-/** Ends every session of an account but the one in which its password was changed. */
+/**
+ * Ends every session of an account but the one in which its password was changed, and cuts off what was proved before
+ * `since`: the service has begun a session anew for whoever changed it.
+ */
 export async function endOtherSessionsOf(
   db: Database,
   account: { issuer: string; subject: string },
-  { keep, now }: { keep: number | undefined; now: Date },
+  { keep, since, now }: { keep: number | undefined; since: Date; now: Date },
 ): Promise<void> {
+  await cutOffProofs(db, account, since);
   await db
     .updateTable('session')
     .from('customer')

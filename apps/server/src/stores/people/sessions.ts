@@ -141,6 +141,7 @@ export async function endSession(
 export async function endSessionsOf(db: Database, account: Account, now: Date): Promise<void> {
   // the customer first: a sign-in under way holds that row, and its session must be seen by the second statement
   await inTransaction(db, async (trx) => {
+    await cutOffProofs(trx, account, now);
     const customer = await trx
       .updateTable('customer')
       .set({ signed_out_at: now })
@@ -150,6 +151,23 @@ export async function endSessionsOf(db: Database, account: Account, now: Date): 
       .executeTakeFirst();
     if (customer) await trx.deleteFrom('session').where('customer_id', '=', customer.customer_id).execute();
   });
+}
+
+/** From now on nothing that proved who the account is before `at` opens a session, whether it has a customer or not. */
+export async function cutOffProofs(db: Database, account: Account, at: Date): Promise<void> {
+  await db
+    .insertInto('account_cutoff')
+    .values({ issuer: account.issuer, subject: account.subject, not_before: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['issuer', 'subject'])
+        .doUpdateSet({ not_before: sql`greatest(account_cutoff.not_before, excluded.not_before)` }),
+    )
+    .execute();
+}
+
+export async function deleteCutoffsBefore(db: Database, day: Date): Promise<void> {
+  await db.deleteFrom('account_cutoff').where('not_before', '<', day).execute();
 }
 
 /**
@@ -168,6 +186,13 @@ export async function isProofSpent(
     .where((eb) =>
       eb.or([
         eb(sql<Date>`date_trunc(${precision}, customer.signed_out_at)`, '>', authenticatedAt),
+        eb.exists(
+          eb
+            .selectFrom('account_cutoff')
+            .whereRef('account_cutoff.issuer', '=', 'customer.issuer')
+            .whereRef('account_cutoff.subject', '=', 'customer.subject')
+            .where(sql<Date>`date_trunc(${precision}, account_cutoff.not_before)`, '>', authenticatedAt),
+        ),
         eb.exists(
           eb
             .selectFrom('session')
