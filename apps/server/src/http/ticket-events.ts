@@ -85,13 +85,21 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
   const send = (text: string) => {
     if (!closed) controller.enqueue(encoder.encode(text));
   };
-  /** Only after the watch has begun: nothing can slip through between looking and watching. */
-  const tell = async (known?: string) => {
+  let told = options.seen;
+  let isFirst = true;
+  /**
+   * Only after the watch has begun: nothing can slip through between looking and watching. Every change is an event, so
+   * the same event is news once, however many notifications lead to it.
+   */
+  const tell = async () => {
     const id = await findLastEventID(db, ticketID);
-    send(id === known ? `id: ${id}\n\n` : `id: ${id}\nevent: changed\ndata: {}\n\n`);
+    if (id !== told) send(`id: ${id}\nevent: changed\ndata: {}\n\n`);
+    else if (isFirst) send(`id: ${id}\n\n`);
+    told = id;
+    isFirst = false;
   };
   // a database that is away: the browser asks again
-  const tellOrClose = (known?: string) => void tell(known).catch(close);
+  const tellOrClose = () => void tell().catch(close);
 
   const beat = setInterval(() => send(': still here\n\n'), beatEveryMs);
   const end = setTimeout(close, lifeMs);
@@ -115,9 +123,9 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
     start(started) {
       controller = started;
       send(`retry: ${retryMs}\n\n`);
-      leave = changes.watch(ticketID, { onChange: () => tellOrClose(), onEnd: close });
+      leave = changes.watch(ticketID, { onChange: tellOrClose, onEnd: close });
       if (closed) leave();
-      else tellOrClose(options.seen);
+      else tellOrClose();
     },
     cancel: release,
   });

@@ -10,6 +10,7 @@ export async function cancelTicket(db: Database, { ticketID, actor, now }: Happe
   await inTransaction(db, async (trx) => {
     const ticket = await lockForAct(trx, { ticketID, actor });
     if (ticket.status === 'CANCELLED') return;
+    if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('cancel', ticket.status)) throw new Refusal('ticketMovedOn');
     await endTickets(trx, [ticket], { step: 'cancel', detail: { because: 'asked' }, actor, now });
   });

@@ -1,8 +1,9 @@
-import type { Actor } from '@fettle/domain/actor';
+import { formatActor, type Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails } from '@fettle/domain/ticket/events';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import type { Database } from '../database/database.ts';
+import { refundAll } from '../payments/refund-ticket.ts';
 import { voidBill } from '../stores/tickets/bills.ts';
 import { leaveContactQueue } from '../stores/tickets/contact-queue.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
@@ -18,8 +19,8 @@ type Ending = { actor: Actor; now: Date } & {
 }['cancel' | 'expire'];
 
 /**
- * The one way in which tickets end before anybody has their device. Nothing is owed, no place is held, nobody is called
- * any more. A promo's use is given back by the status: ended tickets are not counted. The caller has locked them.
+ * The one way in which tickets end before anybody has their device. Nothing is owed, what was paid goes back, no place is
+ * held, nobody is called any more. A promo's use is given back by the status: ended tickets are not counted. The caller has locked them.
  */
 export async function endTickets(
   trx: Database,
@@ -30,8 +31,12 @@ export async function endTickets(
     await moveTicket(trx, { ...ending, ticketID, from });
     await voidBill(trx, { ...ending, ticketID });
     await leaveContactQueue(trx, ticketID);
+    if (ending.step === 'cancel') await refundCancelled(trx, ticketID, ending);
   }
   // all at once: windows are locked last, in the order of their key (stores/locks.ts)
   const ticketIDs = tickets.map(({ ticketID }) => ticketID);
   await releaseHolds(trx, ticketIDs, holdTasks);
 }
+
+const refundCancelled = (trx: Database, ticketID: number, { actor, now }: { actor: Actor; now: Date }) =>
+  refundAll(trx, { ticketID, reason: 'cancelled', actor: formatActor(actor), now });
