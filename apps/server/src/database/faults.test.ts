@@ -91,7 +91,6 @@ test('while no connection can be had, uncached pages, links and calls say 503 an
       '/phone-repair/apple/iphone-13',
       '/open/1-zzzzzz-0123456789012345678901',
       '/identity/popup/google',
-      '/identity/magic-link/verify?token=none',
     ]) {
       const answer = await fetch(`${server.url}${path}`, {
         redirect: 'manual',
