@@ -55,7 +55,10 @@ test(
     const letGo = await holdCode(page);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => scrolledTo(page)).toBe(1200);
-    await scrollTo(page, 1500);
+    // as a hand does it: a script's scrolling would not keep the browser from restoring the place once more
+    await page.mouse.move(180, 300);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrolledTo(page)).toBe(1500);
     letGo();
     await isTakenOver(page);
     expect(await scrolledTo(page)).toBe(1500);
