@@ -86,7 +86,7 @@ test.describe('deleting the account', () => {
     const modal = await openModal(page);
     await modal.getByRole('button', { name: 'Email me the link' }).click();
     await patient(modal.getByText('Check your email: the link is on its way.')).toBeVisible();
-    await page.goto(await mailedLink(page, email, /profile/));
+    await openMailedLink(page, await mailedLink(page, email, /profile/));
     await patient(page).toHaveURL('/profile?delete=1');
     await patient(modal).toBeVisible();
     await submit(page).click();
