@@ -3,6 +3,7 @@ import { createAnalytics } from '../analytics/analytics.ts';
 import { createCookiePref } from '../analytics/cookie-pref.ts';
 import { createBrowserClient } from '../api/client.ts';
 import { createLog } from '../log/log.ts';
+import { createPageFetch } from '../network/page-fetch.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
 import type { BrowserServices } from '../services/browser-services.ts';
 import { LoggedOutSignal } from '../services/logged-out-signal.ts';
@@ -17,13 +18,14 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
   const send: typeof globalThis.fetch = (input, init) => fetch(input, init);
   const now = () => new Date();
   const events = () => window;
+  const pageFetch = createPageFetch({ fetch: send, events });
   const storage = () => localStorage;
   const log = createLog({ logUrl, appEnv, fetch: send, now, path: () => location.pathname });
   const cookiePref = createCookiePref({ storage, events });
   // it happens once in a month: who never sees it does not load it either
   const onLoggedOut = () => void import('../session/end-session.ts').then((m) => m.endSession(services));
   const services: BrowserServices = {
-    ...createBrowserClient({ config, fetch: send, log, onLoggedOut }),
+    ...createBrowserClient({ config, fetch: pageFetch, log, onLoggedOut }),
     log,
     remoteConfig: new RemoteConfig({ apiUrl, fetch: send, nowMs: () => Date.now() }),
     analytics: createAnalytics({ apiUrl, fetch: send, now, cookiePref: () => cookiePref.get() }),
