@@ -90,7 +90,7 @@ test('two tabs agree: on signing in, and on signing out', async ({ page, context
   await patient(other.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
   await patient(page).toHaveURL('/login');
   await expect(page.getByText(`RE${ticketID}`)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('clientState'))).not.toContain('Larkspur');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('clientState'))).not.toContain('Larkspur');
 });
 
 test.describe('a session that ends in the middle', () => {
