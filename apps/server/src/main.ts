@@ -32,7 +32,7 @@ import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed/seed-once.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
-import { watchTopics } from './cache/watch-topics.ts';
+import { watchChanges } from './cache/watch-changes.ts';
 
 const drainGraceMs = 10_000;
 /** Whatever hangs, the process ends: a supervisor would kill it later and less gently. */
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   });
   undo.push(close);
 
-  const watcher = await watchTopics({ url, cache, log });
+  const watcher = await watchChanges({ url, cache, log });
   undo.push(() => watcher.stop());
   const ticketChanges = new TicketChanges();
   const ticketWatcher = await watchTickets({ url, log, changes: ticketChanges });

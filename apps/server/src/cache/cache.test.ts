@@ -33,3 +33,53 @@ test('does not grow without end', async () => {
   await cache.remember('catalogue', 'one more', async () => 'full');
   expect(await cache.remember('catalogue', 'k0', async () => 'asked again')).toBe('asked again');
 });
+
+test('a change of one thing drops what shows it and keeps the rest', async () => {
+  const cache = new Cache();
+  const entries = { shown: ['device:1'], other: ['device:2'], list: [], unsaid: undefined } as const;
+  const remember = (name: keyof typeof entries, value: string) =>
+    cache.remember(
+      'catalogue',
+      name,
+      async () => value,
+      () => entries[name],
+    );
+  const everything = (value: string) =>
+    Promise.all([
+      remember('shown', value),
+      remember('other', value),
+      remember('list', value),
+      remember('unsaid', value),
+    ]);
+  await everything('old');
+  await cache.remember('remoteConfig', 'values', async () => 'old');
+  cache.forget('device:1');
+  expect(await everything('new')).toEqual(['new', 'old', 'old', 'new']);
+  expect(await cache.remember('remoteConfig', 'values', async () => 'new')).toBe('old');
+  cache.forget('catalogue');
+  expect(await everything('newest')).toEqual(['newest', 'newest', 'newest', 'newest']);
+});
+
+test('what was being read while something changed is not kept, whatever it turns out to show', async () => {
+  const cache = new Cache();
+  const read = Promise.withResolvers<string>();
+  const slow = cache.remember(
+    'catalogue',
+    'k',
+    () => read.promise,
+    () => ['device:1'],
+  );
+  cache.forget('device:1');
+  read.resolve('stale');
+  expect(await slow).toBe('stale');
+  expect(await cache.remember('catalogue', 'k', async () => 'fresh')).toBe('fresh');
+});
+
+test('tells those who keep something made from it', () => {
+  const cache = new Cache();
+  const heard: string[] = [];
+  cache.onForget((changed) => heard.push(changed));
+  cache.forget('technician:7');
+  cache.forget('catalogue');
+  expect(heard).toEqual(['technician:7', 'catalogue']);
+});

@@ -3,6 +3,7 @@ import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Actor } from '@fettle/domain/actor';
 import type { Who } from '@fettle/domain/principal';
 import type { z } from 'zod';
+import type { CachedThing } from '../cache/cache.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
@@ -32,6 +33,11 @@ export interface BaseContext extends CallServices {
   db: Database;
   clock: Clock;
   visitor: Visitor;
+  /**
+   * For a call with `cachedBy`: which things of the topic its answer shows, so that an edit of another leaves it cached.
+   * A list that shows only what changes with the whole topic names none. Never called: any change drops the answer.
+   */
+  dependsOn(...things: CachedThing[]): void;
 }
 
 /** What every call may use, except those under ops/. */

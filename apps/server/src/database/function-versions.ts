@@ -66,15 +66,30 @@ export const functionVersions: Record<string, FunctionVersion> = {
       '(of_ticket integer, for_task text, of_area integer, on_day date, at_hour integer) returns void',
     sha256: '59c6bcd2e366d0d1df389ffda39fd499a2bb062e7cbc107038285034b544c9b6',
   },
-  raise_cache_topic: {
+  note_cache_change: {
     version: 1,
-    signature: '() returns trigger',
-    sha256: 'bf7d9e48e54f9b939f88208510ea1f81cd17c3efd7c023f205fe9aad8a9a8a04',
+    signature: '(of_topic text, of_keys text[]) returns void',
+    sha256: 'd6ea0b451e0310a4486c396ab9f8d4dc131635da2c88e870dd22c9b4a3e4e677',
   },
-  raise_catalogue_of_listed_models: {
+  note_device_changes: {
     version: 1,
     signature: '() returns trigger',
-    sha256: '81aca3b3206fecef0a8a4f3d420ee70836b659d827e6ff66fa06634a1b7d3472',
+    sha256: 'e036d06fc3111d407faeebda676cc5824836fd2b97cb233a42bf848a553b43cf',
+  },
+  note_model_changes: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '6c43fffc1588394fdc27b704809c857e3b0cf8378c6dc974176025f77999b3e3',
+  },
+  note_technician_changes: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '24f854f322819b427eb799bd85ba771ca86c7a0ed4d552dd8bf8a4e291071a9a',
+  },
+  raise_cache_topic: {
+    version: 2,
+    signature: '() returns trigger',
+    sha256: '6e54ec4c3250d37a3b8fdc476e35980914146006b5c8388c5bd4a67beae2e7ac',
   },
   refresh_address_groups: {
     version: 1,

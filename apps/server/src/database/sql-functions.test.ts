@@ -7,6 +7,9 @@ import { applyFunctions, readFunctions, sha256Of } from './sql-functions.ts';
 const { db } = await testDatabase({ empty: true });
 const functions = await readFunctions();
 
+/** Called by releases before this one alone. A later migration, which is not additive, may drop them. */
+const retired = ['raise_catalogue_of_listed_models'];
+
 async function functionsOfDatabase(): Promise<{ name: string; signature: string }[]> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select proname as name,
@@ -32,7 +35,8 @@ describe('the files in functions/', () => {
   });
 
   test('no function has changed its signature, and none of the database lacks its file', async () => {
-    expect(await functionsOfDatabase()).toEqual(
+    const there = (await functionsOfDatabase()).filter(({ name }) => !retired.includes(name));
+    expect(there).toEqual(
       Object.entries(functionVersions)
         .map(([name, { signature }]) => ({ name, signature }))
         .toSorted((a, b) => (a.name < b.name ? -1 : 1)),

@@ -209,6 +209,8 @@ export interface Tables extends PaymentTables {
     happened_at: Date;
   };
   cache_topic: { topic: string; version: string };
+  // written by the function note_cache_change
+  cache_change: { topic: string; version: string; keys: string[] };
   app_secret: { name: string; secret: string };
   job: {
     // bigint arrives as text

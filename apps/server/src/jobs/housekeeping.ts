@@ -6,6 +6,7 @@ import { forgetTickets } from './forget-tickets.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
+import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
 import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.ts';
 import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
@@ -28,6 +29,8 @@ const keepSandboxMailDays = 7;
 const keepStripeKeyDays = 1;
 /** Longer than any service's tokens live. */
 const keepCutoffDays = 7;
+/** A process that is further behind flushes its whole cache instead. */
+const keepCacheChanges = 1_000;
 
 /** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -49,6 +52,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
+  await deleteOldCacheChanges(db, { keep: keepCacheChanges });
 }
 
 export function keepTidy(options: { db: Database; clock: Clock; log: Log }): { stop(): void } {

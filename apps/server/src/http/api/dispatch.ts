@@ -5,7 +5,7 @@ import { httpFailures } from '@fettle/contract/http-failures';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { z } from 'zod';
-import type { Cache } from '../../cache/cache.ts';
+import type { Cache, CachedThing, Dependencies } from '../../cache/cache.ts';
 import { Warning, type CallServices } from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,6 +19,7 @@ export interface Outcome {
   envelope: Envelope;
   json: string;
   shared: boolean;
+  dependsOn: Dependencies;
 }
 
 /** Any handler, once dispatch has checked who calls and with what. */
@@ -67,7 +68,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       result instanceof Warning
         ? { rc: resultCodes.warning, msg: result.msg, data: result.data as unknown }
         : { rc: resultCodes.success, msg: '', data: result };
-    return outcome({ rc, msg, data: entry.output.parse(data) }, { shared: entry.cachedBy !== undefined });
+    return outcome({ rc, msg, data: entry.output.parse(data) });
   }
 
   /** Authorises before it parses: validation errors would tell callers without access about the input. */
@@ -75,14 +76,21 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const { name, entry } = route;
     const { visitor, requestId } = caller;
     try {
-      const context = await authorise(route, { ...services, db, clock, visitor }, caller);
+      let named: CachedThing[] | undefined;
+      const dependsOn = (...things: CachedThing[]) => (named = [...(named ?? []), ...things]);
+      const context = await authorise(route, { ...services, db, clock, visitor, dependsOn }, caller);
       const raw = read();
       if (raw === notJson) return failure('notJson');
       const parsed = entry.input.safeParse(raw);
       if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
-      const produce = () => answer(route, parsed.data, context);
-      if (!entry.cachedBy) return await produce();
-      return await cache.remember(entry.cachedBy, `${name} ${JSON.stringify(parsed.data)}`, produce);
+      if (!entry.cachedBy) return await answer(route, parsed.data, context);
+      const produce = async () => ({
+        ...(await answer(route, parsed.data, context)),
+        shared: true,
+        dependsOn: named,
+      });
+      const question = `${name} ${JSON.stringify(parsed.data)}`;
+      return await cache.remember(entry.cachedBy, question, produce, dependenciesOf);
     } catch (error) {
       return refusalOf(error, route) ?? broken(error, name, requestId);
     }
@@ -117,6 +125,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   };
 }
 
+const dependenciesOf = ({ dependsOn }: Outcome) => dependsOn;
+
 const notJson = Symbol('not JSON');
 
 function parseJson(text: string): unknown {
@@ -148,11 +158,8 @@ export function failure(kind: keyof typeof httpFailures): Outcome {
   return outcome({ rc, msg, data: null }, { status });
 }
 
-function outcome(
-  envelope: Envelope,
-  { status = 200, shared = false }: { status?: Outcome['status']; shared?: boolean } = {},
-): Outcome {
-  return { status, envelope, json: JSON.stringify(envelope), shared };
+function outcome(envelope: Envelope, { status = 200 }: { status?: Outcome['status'] } = {}): Outcome {
+  return { status, envelope, json: JSON.stringify(envelope), shared: false, dependsOn: undefined };
 }
 
 /** A union's own message says nothing: report the branch with the fewest issues, which names the field. */

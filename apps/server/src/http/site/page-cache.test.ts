@@ -124,3 +124,28 @@ test('packs a page more tightly once nobody waits for it', async () => {
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body?.length) });
   expect(brotliDecompressSync(body ?? new Uint8Array()).toString()).toBe(words);
 });
+
+test('forgets the pages that show what changed, and those that do not say what they show', async () => {
+  const pages = new PageCache(cache);
+  await pages.remember('/shows', render(aPage('a')), () => ['device:1', 'technician:2']);
+  await pages.remember('/other', render(aPage('b')), () => ['device:2']);
+  await pages.remember('/unsaid', render(aPage('c')));
+  cache.forget('device:1');
+  const kept = ['/shows', '/other', '/unsaid'].map((key) => pages.find(key));
+  expect(kept.map(Boolean)).toEqual([false, true, false]);
+});
+
+test('never keeps a page that was being rendered when something changed', async () => {
+  const pages = new PageCache(cache);
+  const read = Promise.withResolvers<StoredAnswer>();
+  const early = pages.remember(
+    '/',
+    () => read.promise,
+    () => ['device:1'],
+  );
+  cache.forget('device:1');
+  const late = await pages.remember('/', render(aPage('new')));
+  read.resolve(aPage('old'));
+  await early;
+  expect(pages.find('/')).toBe(late);
+});

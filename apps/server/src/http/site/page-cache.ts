@@ -1,4 +1,4 @@
-import type { Cache } from '../../cache/cache.ts';
+import { isStale, isTopic, type Cache, type CachedThing, type Dependencies } from '../../cache/cache.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import { sizeOf, tightenAnswer, type StoredAnswer } from './stored-answer.ts';
 
@@ -15,6 +15,7 @@ const maxKeyLength = 300;
 
 interface Kept {
   answer: StoredAnswer;
+  dependsOn: Dependencies;
   bytes: number;
   until: number;
   isTight: boolean;
@@ -22,43 +23,49 @@ interface Kept {
   askedAt: number;
 }
 
-/** The pages of one state of the content. */
+/** The pages since the last change that concerned all of them. */
 class Shelf {
   readonly kept = new Map<string, Kept>();
   readonly underway = new Map<string, Promise<StoredAnswer | undefined>>();
+  /** How often a single thing has changed. */
+  changes = 0;
   bytes = 0;
 }
 
-/** Pages that are the same for everyone, rendered once for each state of the content. */
+/** Pages that are the same for everyone, rendered once for each state of what they show. */
 export class PageCache {
-  readonly #cache: Cache;
   readonly #limits: Limits;
   #shelf = new Shelf();
-  #catalogueState = 0;
-  #configState = 0;
   #isTightening = false;
   #questions = 0;
 
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
-    this.#cache = cache;
     this.#limits = { ...defaultLimits, ...limits };
+    cache.onForget((changed) => {
+      if (isTopic(changed)) this.#shelf = new Shelf();
+      else this.#forget(changed);
+    });
   }
 
   /** At once: whoever asks for a page that lies ready waits for nothing. */
   find(key: string): StoredAnswer | undefined {
-    return this.#find(this.#currentShelf(), key);
+    return this.#find(this.#shelf, key);
   }
 
-  /** What is kept, or what `render` makes, at the same time for all who ask meanwhile. Only a status of 200 is kept. */
+  /**
+   * What is kept, or what `render` makes, at the same time for all who ask meanwhile. Only a status of 200 is kept, until
+   * something changes that `dependencies` names once it is rendered: without it, whatever changes.
+   */
   async remember(
     key: string,
     render: () => Promise<StoredAnswer | undefined>,
+    dependencies: () => Dependencies = () => undefined,
   ): Promise<StoredAnswer | undefined> {
-    const shelf = this.#currentShelf();
+    const shelf = this.#shelf;
     const known = this.#find(shelf, key) ?? shelf.underway.get(key);
     if (known) return known;
 
-    const underway = this.#renderOnto(shelf, key, render);
+    const underway = this.#renderOnto(shelf, key, render, dependencies);
     shelf.underway.set(key, underway);
     return underway;
   }
@@ -67,12 +74,16 @@ export class PageCache {
     shelf: Shelf,
     key: string,
     render: () => Promise<StoredAnswer | undefined>,
+    dependencies: () => Dependencies,
   ): Promise<StoredAnswer | undefined> {
+    const { changes } = shelf;
+    // something changed meanwhile that the page may show as it was before
+    const isOutdated = () => shelf.changes !== changes;
     try {
       const answer = await render();
-      // a shelf that was cleared away meanwhile takes it to its grave: nothing older than a change is served after it
-      if (answer?.status === 200 && key.length <= maxKeyLength) {
-        this.#keep(shelf, key, answer, { until: Date.now() + this.#limits.maxAgeMs, isTight: false });
+      if (!isOutdated() && answer?.status === 200 && key.length <= maxKeyLength) {
+        const until = Date.now() + this.#limits.maxAgeMs;
+        this.#keep(shelf, key, answer, { dependsOn: dependencies(), until, isTight: false });
         this.#tightenSoon(shelf, key);
       }
       return answer;
@@ -82,7 +93,16 @@ export class PageCache {
       if (aged) return aged.answer;
       throw error;
     } finally {
-      shelf.underway.delete(key);
+      if (!isOutdated()) shelf.underway.delete(key);
+    }
+  }
+
+  #forget(changed: CachedThing): void {
+    // what a page under way depends on is known when it is rendered: none of them is kept
+    this.#shelf.changes += 1;
+    this.#shelf.underway.clear();
+    for (const [key, { dependsOn }] of this.#shelf.kept) {
+      if (isStale(dependsOn, changed)) this.#drop(this.#shelf, key);
     }
   }
 
@@ -114,11 +134,11 @@ export class PageCache {
     shelf: Shelf,
     key: string,
     answer: StoredAnswer,
-    { until, isTight }: Pick<Kept, 'until' | 'isTight'>,
+    { dependsOn, until, isTight }: Pick<Kept, 'dependsOn' | 'until' | 'isTight'>,
   ): void {
     this.#drop(shelf, key);
     const bytes = sizeOf(answer);
-    shelf.kept.set(key, { answer, bytes, until, isTight, askedAt: ++this.#questions });
+    shelf.kept.set(key, { answer, dependsOn, bytes, until, isTight, askedAt: ++this.#questions });
     shelf.bytes += bytes;
     while (shelf.bytes > this.#limits.maxBytes || shelf.kept.size > this.#limits.maxEntries) {
       this.#drop(shelf, longestUnasked(shelf));
@@ -128,17 +148,6 @@ export class PageCache {
   #drop(shelf: Shelf, key: string): void {
     shelf.bytes -= shelf.kept.get(key)?.bytes ?? 0;
     shelf.kept.delete(key);
-  }
-
-  #currentShelf(): Shelf {
-    const catalogue = this.#cache.stateOf('catalogue');
-    const config = this.#cache.stateOf('remoteConfig');
-    if (this.#catalogueState !== catalogue || this.#configState !== config) {
-      this.#catalogueState = catalogue;
-      this.#configState = config;
-      this.#shelf = new Shelf();
-    }
-    return this.#shelf;
   }
 }
 

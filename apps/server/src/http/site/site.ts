@@ -4,12 +4,12 @@ import { calls } from '@fettle/contract/calls';
 import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client';
 import type { CallEntry } from '@fettle/contract/define-call';
 import type { SiteConfig, SiteServices } from '@fettle/contract/site';
-import type { Cache } from '../../cache/cache.ts';
+import type { Cache, Dependencies } from '../../cache/cache.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
 import type { RequestScope } from '../api/calls.ts';
-import type { Dispatch } from '../api/dispatch.ts';
+import type { Dispatch, Outcome } from '../api/dispatch.ts';
 import { offlinePage } from './offline-page.ts';
 import { isMadeToMeasure, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
@@ -47,7 +47,7 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
   const shelfFor = (address: string) => (isMadeToMeasure(address) ? searches : pages);
 
-  app.get('/sitemap.xml', async (c) => send(c, await cache.remember('catalogue', 'sitemap', makeSitemap)));
+  app.get('/sitemap.xml', async (c) => send(c, await cachedSitemap()));
   app.get('*', async (c) => {
     const { path } = c.req;
     const file = files.get(path);
@@ -63,19 +63,23 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const mayBeShared = (path: string) =>
     siteFolder !== undefined && path !== '/__manifest' && !isPersonal(path);
 
-  const sharedPage = (c: SiteContext, address: string) =>
-    shelfFor(address).remember(address, async () => {
+  function sharedPage(c: SiteContext, address: string): Promise<StoredAnswer | undefined> {
+    const dependencies: Dependencies[] = [];
+    const renderShared = async () => {
       let personal = false;
-      const call = callFor(c, (name) => {
+      const mayCall = (name: keyof typeof calls) => {
         const entry: CallEntry = calls[name];
         // whoever asks what only one visitor may know gets a page of their own
         if (!entry.cachedBy) personal = true;
         return !personal;
-      });
+      };
+      const call = callFor(c, mayCall, ({ dependsOn }) => dependencies.push(dependsOn));
       // nothing of the visitor who happens to come first: no cookie, no host, no broken connection
       const response = await renderUnlessAway(new Request(`${config.publicUrl}${address}`), call);
       return personal || isForOne(response) ? undefined : toAnswer(response, revalidate);
-    });
+    };
+    return shelfFor(address).remember(address, renderShared, () => allOf(dependencies));
+  }
 
   /** Whatever a page makes of a call that failed for want of the database, it is no page to show. */
   async function renderUnlessAway(request: Request, call: Call): Promise<Response> {
@@ -101,13 +105,19 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   }
 
   /** A page's calls take the way of every call, short of the network. */
-  function callFor(c: SiteContext, mayCall: (name: keyof typeof calls) => boolean): Call {
+  function callFor(
+    c: SiteContext,
+    mayCall: (name: keyof typeof calls) => boolean,
+    onOutcome: (outcome: Outcome) => void = () => {},
+  ): Call {
     const { session, staffSession, visitor, requestId } = c.var;
     const caller = { session, staffSession, visitor, requestId };
     return async (name, input) => {
       if (!mayCall(name)) throw new Error(`${name} is asked for a page that all share`);
       const path = callPath(name, config.brand.name);
-      const { status, envelope } = await dispatch.run(path, input, caller);
+      const outcome = await dispatch.run(path, input, caller);
+      onOutcome(outcome);
+      const { status, envelope } = outcome;
       const opened = openEnvelope(envelope, {
         call: name,
         status: status === 200 ? undefined : status,
@@ -117,6 +127,9 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
       return opened as Answer<typeof name>;
     };
   }
+
+  /** It shows names alone, and which technicians there are: both change with the whole catalogue. */
+  const cachedSitemap = () => cache.remember('catalogue', 'sitemap', makeSitemap, () => []);
 
   async function makeSitemap(): Promise<StoredAnswer> {
     const xml = sitemapXml(config.publicUrl, publicPaths(await loadPublicContent(db)));
@@ -131,6 +144,12 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
 function addressOf(c: SiteContext): string {
   const { url, path } = c.req;
   return /[?%]/.test(url) ? pageAddress(new URL(url)) : path;
+}
+
+/** Undefined as soon as one of them is: then any change may concern the page. */
+function allOf(dependencies: readonly Dependencies[]): Dependencies {
+  const known = dependencies.filter((one) => one !== undefined);
+  return known.length === dependencies.length ? known.flat() : undefined;
 }
 
 /** A page may refuse to be shared by the headers it answers with. */

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteServices } from '@fettle/contract/site';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchChanges } from '../../cache/watch-changes.ts';
+import { openDatabase } from '../../database/database.ts';
+import { testApp } from '../../testing/app.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { mountSite } from './site.ts';
+
+const database = await testDatabase();
+const another = { ...database, ...openDatabase({ url: database.url, poolSize: 5 }) };
+const emptyFolder = mkdtempSync(join(tmpdir(), 'fettle-refresh-'));
+afterAll(async () => {
+  await another.close();
+  rmSync(emptyFolder, { recursive: true });
+});
+
+/** Pages as the site has them: a list, one for each device, one for each technician. */
+async function renderPage(asked: Request, { call }: SiteServices): Promise<Response> {
+  const [, kind, id] = new URL(asked.url).pathname.split('/');
+  const page = (content: unknown) =>
+    new Response(JSON.stringify(content), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  if (kind === 'device') return page((await call('devices/get', { deviceID: Number(id) })).data);
+  if (kind === 'technician') return page((await call('users/get', { userID: Number(id) })).data);
+  return page((await call('devices/list', { deviceTypeID: 1 })).data);
+}
+
+/** A process of its own with its pages, which hears of changes by notification alone. */
+async function openSite(on: typeof database) {
+  const app = await testApp({ database: on });
+  const rendered: string[] = [];
+  const { brand, appEnv, publicUrl } = app.config;
+  mountSite(app.app, {
+    ...app,
+    config: {
+      brand,
+      appEnv,
+      publicUrl,
+      apiUrl: '',
+      logUrl: '',
+      firebase: null,
+      payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+    },
+    render: (asked, services) => {
+      rendered.push(new URL(asked.url).pathname);
+      return renderPage(asked, services);
+    },
+    siteFolder: emptyFolder,
+    opsFolder: emptyFolder,
+  });
+  const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
+  afterAll(() => watcher.stop());
+  return {
+    rendered,
+    read: async (path: string) => (await fetch(`${app.url}${path}`)).text(),
+  };
+}
+
+const sites = [await openSite(database), await openSite(another)];
+const paths = ['/list', '/device/1', '/device/2', '/technician/1', '/technician/2'];
+
+/** Every page lies ready in both processes. */
+beforeEach(async () => {
+  for (const site of sites) {
+    for (const path of paths) await site.read(path);
+    site.rendered.length = 0;
+  }
+});
+
+/** What each process renders anew once one of its pages shows the change. */
+async function renderedAfter(change: Promise<unknown>, { page, shows }: { page: string; shows: string }) {
+  await change;
+  for (const site of sites) {
+    await vi.waitFor(async () => expect(await site.read(page)).toContain(shows), 15_000);
+    for (const path of paths) await site.read(path);
+  }
+  return sites.map(({ rendered }) => [...new Set(rendered)].toSorted());
+}
+
+test('a price edit of one device renders its page anew in both processes, and no other', async () => {
+  const edit = database.pool.query(`update price set amount_pence = 987600, min_pence = null, max_pence = null
+    where price_id = (select min(price_id) from price where device_id = 1)`);
+  const rendered = await renderedAfter(edit, { page: '/device/1', shows: '9876' });
+  expect(rendered).toEqual([['/device/1'], ['/device/1']]);
+});
+
+test('a new rating of one technician renders their page anew, and no other', async () => {
+  const edit = database.pool.query('update technician set rating = 1.7 where user_id = 2');
+  const rendered = await renderedAfter(edit, { page: '/technician/2', shows: '1.7' });
+  expect(rendered).toEqual([['/technician/2'], ['/technician/2']]);
+});
+
+test('a renamed device renders every page anew', async () => {
+  const edit = database.pool.query(`update device set name = 'Renamed Phone' where device_id = 1`);
+  const rendered = await renderedAfter(edit, { page: '/list', shows: 'Renamed Phone' });
+  expect(rendered).toEqual([paths.toSorted(), paths.toSorted()]);
+});
+
+test('thousands of prices in one statement are one change of the whole catalogue', async () => {
+  const edit = database.pool.query(
+    'update price set amount_pence = 777700, min_pence = null, max_pence = null',
+  );
+  const rendered = await renderedAfter(edit, { page: '/device/2', shows: '7777' });
+  expect(rendered).toEqual([paths.toSorted(), paths.toSorted()]);
+  const { rows } = await database.pool.query('select keys from cache_change order by version desc limit 1');
+  expect(rows).toEqual([{ keys: ['catalogue'] }]);
+});
