@@ -219,6 +219,8 @@ export interface Tables extends PaymentTables {
     payload: ColumnType<unknown, string>;
     attempts: Generated<number>;
     not_before: Generated<Date>;
+    unique_key: string | null;
+    begun: Generated<boolean>;
     gave_up_at: Date | null;
     last_error: string | null;
   };

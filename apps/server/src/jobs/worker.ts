@@ -3,7 +3,14 @@ import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import { listenToChannel } from '../database/listen-to-channel.ts';
 import { errorFields, type Log } from '../process/log.ts';
-import { claimJob, finishJob, giveUpJob, postponeJob, type ClaimedJob } from '../stores/system/jobs.ts';
+import {
+  claimJob,
+  extendClaim,
+  finishJob,
+  giveUpJob,
+  postponeJob,
+  type ClaimedJob,
+} from '../stores/system/jobs.ts';
 import { maxAttempts, nextTry } from './retry.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -12,14 +19,18 @@ interface WorkerOptions {
   db: Database;
   clock: Clock;
   log: Log;
-  tasks: Tasks;
-  /** Finds what was announced to nobody, and what waited to be tried again. */
+  /** Jobs of other tasks are left to workers that know them. */
+  tasks: Partial<Tasks>;
+  /** Finds what was announced to nobody, and what waited for its time. */
   pollEveryMs?: number;
+  /** A process that has not extended its claim by then is dead, and others take over. */
+  claimMs?: number;
+  /** A task that takes longer hangs: it fails, and is tried again. */
+  maxTaskMs?: number;
 }
 
 const concurrency = 2;
-/** Longer than any task takes: whoever has not reported by then is dead, and others take over. */
-const claimMs = 2 * 60 * 1000;
+const minuteMs = 60 * 1000;
 /** What has not ended by then is left to the next process. */
 const stopGraceMs = 10_000;
 
@@ -75,9 +86,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
 /** False: there was nothing to do. */
 async function workOnNext(options: WorkerOptions, onClaimed: () => void): Promise<boolean> {
-  const { db, clock } = options;
+  const { db, clock, tasks } = options;
   const now = clock.now();
-  const job = await claimJob(db, { now, until: new Date(now.getTime() + claimMs) });
+  const job = await claimJob(db, { tasks: Object.keys(tasks), now, until: claimEnd(options) });
   if (!job) return false;
   // where one job was there may be more, and another hand is free
   onClaimed();
@@ -88,16 +99,56 @@ async function workOnNext(options: WorkerOptions, onClaimed: () => void): Promis
 async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
   const { db, log } = options;
   const startedAt = performance.now();
+  const claim = keepClaim(job, options);
   try {
     // a job that ends the process every time would otherwise do so for ever
     if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
-    await taskOf(job, options.tasks)(job.payload);
+    await withinLimit(taskOf(job, options.tasks)(job.payload), options);
   } catch (error) {
+    await claim.end();
     return putOff(job, error, options);
   }
+  await claim.end();
   await finishJob(db, job);
   const ms = Math.round(performance.now() - startedAt);
   log.info('job.done', { task: job.task, jobID: job.jobID, attempts: job.attempts, ms });
+}
+
+const claimEnd = ({ clock, claimMs = 2 * minuteMs }: WorkerOptions) =>
+  new Date(clock.now().getTime() + claimMs);
+
+/** A heartbeat: the claim's end moves ahead while the task runs, so that it may take longer than a claim lasts. */
+function keepClaim(job: ClaimedJob, options: WorkerOptions): { end(): Promise<void> } {
+  const { db, log, claimMs = 2 * minuteMs } = options;
+  const fields = { task: job.task, jobID: job.jobID, attempts: job.attempts };
+  let renewal: Promise<void> = Promise.resolve();
+
+  async function renew(): Promise<void> {
+    try {
+      if (await extendClaim(db, job, claimEnd(options))) return;
+      clearInterval(heartbeat);
+      log.warn('job.claim-lost', fields);
+    } catch (error) {
+      log.warn('job.claim-not-extended', { ...fields, ...errorFields(error) });
+    }
+  }
+  const heartbeat = setInterval(() => (renewal = renewal.then(renew)), claimMs / 4);
+
+  return {
+    /** Waits for a renewal under way, which would otherwise overwrite when the job is due next. */
+    async end() {
+      clearInterval(heartbeat);
+      await renewal;
+    },
+  };
+}
+
+async function withinLimit(work: Promise<void>, { maxTaskMs = 60 * minuteMs }: WorkerOptions): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not end within ${maxTaskMs} ms`)), maxTaskMs);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 async function putOff(job: ClaimedJob, error: unknown, { db, clock, log }: WorkerOptions): Promise<void> {
@@ -112,9 +163,8 @@ async function putOff(job: ClaimedJob, error: unknown, { db, clock, log }: Worke
   else log.error('job.given-up', fields);
 }
 
-function taskOf(job: ClaimedJob, tasks: Tasks): (payload: unknown) => Promise<void> {
-  if (!Object.hasOwn(tasks, job.task)) throw new Error(`this server knows no task ${job.task}`);
-  // enqueueJob wrote the payload that belongs to the task
+function taskOf(job: ClaimedJob, tasks: Partial<Tasks>): (payload: unknown) => Promise<void> {
+  // we claim only tasks we know, and enqueueJob wrote the payload that belongs to the task
   return tasks[job.task as keyof Tasks] as (payload: unknown) => Promise<void>;
 }
 

@@ -39,7 +39,8 @@ export async function payingShop() {
     const done: string[] = [];
     for (;;) {
       const now = shop.now();
-      const job = await claimJob(app.db, { now, until: new Date(now.getTime() + 60_000) });
+      const until = new Date(now.getTime() + 60_000);
+      const job = await claimJob(app.db, { tasks: Object.keys(tasks), now, until });
       if (!job) return done;
       const task = tasks[job.task as keyof typeof tasks] as (payload: unknown) => Promise<void>;
       await task(job.payload);

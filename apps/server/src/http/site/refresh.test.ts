@@ -48,7 +48,6 @@ async function openSite(on: typeof database) {
       return renderPage(asked, services);
     },
     siteFolder: emptyFolder,
-    opsFolder: emptyFolder,
   });
   const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
   afterAll(() => watcher.stop());

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Database } from '../../database/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
@@ -16,11 +17,19 @@ export type TaskName = keyof JobPayloads;
 
 export interface ClaimedJob {
   jobID: string;
-  /** By a newer server's hand it may be one we do not know. */
   task: string;
   payload: unknown;
   /** This one included. */
   attempts: number;
+}
+
+interface JobOptions {
+  notBefore?: Date;
+  /**
+   * Of the jobs of this task with the same key one waits: enqueued again it takes the new payload, and the earlier of both
+   * times. One that a worker has begun no longer counts, because it may have read what changed since.
+   */
+  key?: string;
 }
 
 /** In the caller's transaction: the job exists if, and only if, what it belongs to does. */
@@ -28,27 +37,34 @@ export async function enqueueJob<Name extends TaskName>(
   db: Database,
   task: Name,
   payload: JobPayloads[Name],
+  { notBefore, key }: JobOptions = {},
 ): Promise<void> {
-  await db
-    .insertInto('job')
-    .values({ task, payload: JSON.stringify(payload) })
-    .execute();
+  await sql`insert into job (task, payload, not_before, unique_key)
+    values (${task}, ${JSON.stringify(payload)}, coalesce(${notBefore}::timestamptz, '-infinity'), ${key}::text)
+    on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
+    do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before)`.execute(
+    db,
+  );
 }
 
-/** The job that has waited longest, ours until then: whoever dies over it leaves it to the others. */
+/**
+ * The job that has waited longest, ours until then: whoever dies over it leaves it to the others. Jobs of tasks that only
+ * a later release knows wait for that release.
+ */
 export async function claimJob(
   db: Database,
-  { now, until }: { now: Date; until: Date },
+  { tasks, now, until }: { tasks: readonly string[]; now: Date; until: Date },
 ): Promise<ClaimedJob | undefined> {
   const row = await db
     .updateTable('job')
-    .set({ attempts: sql<number>`attempts + 1`, not_before: until })
+    .set({ attempts: sql<number>`attempts + 1`, not_before: until, begun: true })
     .where('job_id', '=', (due) =>
       due
         .selectFrom('job')
         .select('job_id')
         .where('gave_up_at', 'is', null)
         .where('not_before', '<=', now)
+        .where('task', 'in', tasks)
         .orderBy('not_before')
         .orderBy('job_id')
         .limit(1)
@@ -58,6 +74,18 @@ export async function claimJob(
     .returning(['job_id', 'task', 'payload', 'attempts'])
     .executeTakeFirst();
   return row && { jobID: row.job_id, task: row.task, payload: row.payload, attempts: row.attempts };
+}
+
+/** False: the claim ran out, and another process has begun the job. */
+export async function extendClaim(db: Database, job: ClaimedJob, until: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('job')
+    .set({ not_before: until })
+    .where('job_id', '=', job.jobID)
+    .where('attempts', '=', job.attempts)
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function finishJob(db: Database, { jobID }: ClaimedJob): Promise<void> {
@@ -70,13 +98,23 @@ export async function postponeJob(
   job: ClaimedJob,
   { notBefore, error }: { notBefore: Date; error: string },
 ): Promise<void> {
-  await db
+  const postponed = db
     .updateTable('job')
-    .set({ not_before: notBefore, last_error: error })
+    .set({ not_before: notBefore, last_error: error, begun: false })
     .where('job_id', '=', job.jobID)
     .where('attempts', '=', job.attempts)
     .execute();
+  try {
+    await postponed;
+  } catch (failure) {
+    if (!isWaitingTwice(failure)) throw failure;
+    // one with the same key was enqueued meanwhile: it will do what this one failed to do
+    await finishJob(db, job);
+  }
 }
+
+const isWaitingTwice = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === 'job_waiting_by_key';
 
 export async function giveUpJob(
   db: Database,
