@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The real server in a process of its own, as `npm start` runs it. */
-export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+/** The real server in a process of its own, as `npm start` runs it; `program` is the main.ts of another release. */
+export function startServer(env: Record<string, string>, { program = main } = {}) {
+  const child = spawn(process.execPath, [program], {
     // nothing of the test runner's environment but what finds programs and files
     env: {
       PATH: process.env.PATH,
