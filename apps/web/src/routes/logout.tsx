@@ -1,8 +1,9 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
+import { useAct } from '@fettle/ui/hooks/use-act.ts';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Spinner } from '@fettle/ui/messages/spinner.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { signInMessage } from '../features/sign-in/sign-in-message.ts';
@@ -26,36 +27,28 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export default function Logout() {
   const services = useServices();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const { failure, run } = useAct(signInMessage);
 
-  const leave = useCallback(
-    () =>
-      signOutHere(services).then(
-        (end) => (end === 'signedOut' ? navigate('/', { replace: true }) : undefined),
-        (error: unknown) => setProblem(signInMessage(error)),
-      ),
-    [services, navigate],
-  );
-  useEffect(() => void leave(), [leave]);
-
-  function tryAgain() {
-    setProblem(undefined);
-    void leave();
-  }
+  const leave = () =>
+    run(async () => {
+      if ((await signOutHere(services)) === 'signedOut') await navigate('/', { replace: true });
+    });
+  const leaveAtOnce = useEffectEvent(leave);
+  useEffect(() => void leaveAtOnce(), []);
 
   return (
     <Page title="Log out" width="narrow">
-      {problem === undefined ? (
+      {failure === undefined ? (
         <p role="status">
           <Spinner /> Signing you out
         </p>
       ) : (
         <>
           <Alert tone="danger" title="You are not signed out yet" takeFocus>
-            {problem}
+            {failure}
           </Alert>
           <p>
-            <Button onClick={tryAgain}>Try again</Button>
+            <Button onClick={() => void leave()}>Try again</Button>
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
-import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
+import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { useEffect, useState, version as reactVersion, type ReactNode } from 'react';
+import { version as reactVersion, type ReactNode } from 'react';
 import { version as siteVersion } from '../../package.json';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { markWrapper } from '../platform/native/wrapper.ts';
@@ -68,14 +68,12 @@ function KeptTicket() {
 /** As the server knows it: a visitor's draft, or the order last started. */
 function SessionTicket() {
   const { call } = useServices();
-  const [ticket, setTicket] = useState<Ticket | null>();
-  useEffect(() => {
-    call('tickets/getSession', {}).then(
-      ({ data }) => setTicket(data.ticket),
-      // the client has logged it, and the page is about what is there
-      () => undefined,
-    );
-  }, [call]);
+  const { value: ticket } = useLoad({
+    key: 'session',
+    ask: async () => (await call('tickets/getSession', {})).data.ticket,
+    // the client has logged it, and the page is about what is there
+    explain: () => undefined,
+  });
   if (ticket) return <pre className={styles.ticket}>{JSON.stringify(ticket, null, 2)}</pre>;
   return <p>{ticket === null ? 'The session has no ticket.' : 'Not known.'}</p>;
 }

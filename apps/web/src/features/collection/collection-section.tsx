@@ -5,7 +5,7 @@ import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
-import { useAct } from '../ticket/use-act.ts';
+import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import { ChosenSlot } from './chosen-slot.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -24,7 +24,7 @@ interface CollectionSectionProps {
 /** When we collect: chosen, with its hold running, or to be chosen. */
 export function CollectionSection({ ticket, receivedAt, onChange, onStale }: CollectionSectionProps) {
   const { call } = useServices();
-  const act = useAct();
+  const act = useTicketAct();
   const pickup = ticket.timeSlots.PICKUP;
   const chosen = chosenPickup(pickup);
   const lost = useLostWindow(chosen);
@@ -40,7 +40,8 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
     });
   const chooseAndGoThere = async (day: string, time: string | false, pencil: 0 | 1) => {
     // what was pressed is about to go
-    if (await choose(day, time, pencil)) heading.current?.focus();
+    const { done } = await choose(day, time, pencil);
+    if (done) heading.current?.focus();
   };
 
   return (

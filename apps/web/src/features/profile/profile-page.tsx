@@ -22,12 +22,11 @@ interface ProfilePageProps {
 
 /** Spec §2, profile page. */
 export function ProfilePage({ customer, leave }: ProfilePageProps) {
-  const { retry, ...loading } = useFreshCustomer();
+  const { value: fresh, failure, reload } = useFreshCustomer();
   return (
     <Page title="My settings" lead="Your details, your password, where you are signed in, and your data.">
-      {loading.status === 'loading' && <Waiting />}
-      {loading.status === 'failed' && <LoadFailure error={loading.error} onRetry={retry} />}
-      {loading.status === 'ready' && <Settings customer={customer} leave={leave} />}
+      {fresh && <Settings customer={customer} leave={leave} />}
+      {!fresh && (failure ? <LoadFailure error={failure.error} onRetry={reload} /> : <Waiting />)}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
-import { useAct } from '../ticket/use-act.ts';
+import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import styles from './promo-box.module.css';
 
 interface PromoBoxProps {
@@ -24,7 +24,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   const [typed, setTyped] = useState<string>();
   const [emptyError, setEmptyError] = useState<string>();
   const [outcome, setOutcome] = useState('');
-  const act = useAct();
+  const act = useTicketAct();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ticketID, promo } = ticket;
   const code = typed ?? (promo ? '' : offered);
@@ -39,7 +39,8 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
 
   async function remove(): Promise<void> {
     // the button goes with the code
-    if (await send(removal, 'The code was removed.')) heading.current?.focus();
+    const { done } = await send(removal, 'The code was removed.');
+    if (done) heading.current?.focus();
   }
 
   function apply(event: SubmitEvent): void {

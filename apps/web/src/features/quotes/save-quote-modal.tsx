@@ -6,7 +6,7 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { useServices } from '../../platform/services/services-context.ts';
-import { useAct } from '../ticket/use-act.ts';
+import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import styles from './save-quote-modal.module.css';
 
 interface SaveQuoteModalProps {
@@ -29,7 +29,7 @@ function SaveQuoteForm({ ticket, chosenID, onSaved }: Omit<SaveQuoteModalProps, 
   const { call, clientState } = useServices();
   const [email, setEmail] = useState(() => clientState.get().authentication.customer?.email ?? '');
   const [error, setError] = useState<string>();
-  const act = useAct();
+  const act = useTicketAct();
 
   function save(event: SubmitEvent): void {
     event.preventDefault();

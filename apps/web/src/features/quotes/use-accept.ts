@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useServices } from '../../platform/services/services-context.ts';
 import { chooseQuote } from '../../platform/storage/ticket-state.ts';
 import { chosenPickup } from '../collection/windows.ts';
-import { useAct } from '../ticket/use-act.ts';
+import { useTicketAct } from '../ticket/use-ticket-act.ts';
 
 interface AcceptOptions {
   ticket: Ticket;
@@ -17,7 +17,7 @@ interface AcceptOptions {
 export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
   const { call, clientState } = useServices();
   const navigate = useNavigate();
-  const act = useAct();
+  const act = useTicketAct();
   const { ticketID, timeSlots } = ticket;
 
   async function send(quoteID: number): Promise<void> {
@@ -34,7 +34,8 @@ export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
   }
 
   async function accept(quoteID: number): Promise<void> {
-    if (await act.run(() => send(quoteID))) await navigate('/ticket/pay');
+    const { done } = await act.run(() => send(quoteID));
+    if (done) await navigate('/ticket/pay');
   }
 
   return { accept, isAccepting: act.isActing, failure: act.failure };

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useAct } from '@fettle/ui/hooks/use-act.ts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
@@ -11,35 +12,24 @@ export function useStart() {
   const services = useServices();
   const { brand } = useSiteConfig();
   const navigate = useNavigate();
-  const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<StartFailure>();
   const failedBefore = useRef(0);
-  const isUnderWay = useRef(false);
+  const act = useAct((error): StartFailure => {
+    const explained = explainFailure(error, {
+      brandName: brand.name,
+      online: navigator.onLine,
+      failedBefore: failedBefore.current,
+    });
+    if (explained.kind === 'failed') failedBefore.current += 1;
+    return explained;
+  });
 
   async function start(request: RepairRequest): Promise<StartFailure | undefined> {
-    // the button is disabled a moment later: a double click comes before
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
-    setStarting(true);
-    setFailure(undefined);
-    try {
+    const outcome = await act.run(async () => {
       const { path, state } = await startRequest(services, request);
       await navigate(path, { state });
-      return undefined;
-    } catch (error) {
-      const explained = explainFailure(error, {
-        brandName: brand.name,
-        online: navigator.onLine,
-        failedBefore: failedBefore.current,
-      });
-      if (explained.kind === 'failed') failedBefore.current += 1;
-      setFailure(explained);
-      return explained;
-    } finally {
-      isUnderWay.current = false;
-      setStarting(false);
-    }
+    });
+    return outcome.done ? undefined : outcome.failure;
   }
 
-  return { isStarting, failure, start };
+  return { isStarting: act.isActing, failure: act.failure, start };
 }

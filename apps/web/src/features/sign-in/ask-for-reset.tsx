@@ -6,12 +6,12 @@ import { EmailField, FormFrame } from './form-frame.tsx';
 import { loadSignIn } from './load-sign-in.ts';
 import { MailSent } from './mail-sent.tsx';
 import { readFields } from './read-fields.ts';
-import { useAction } from './use-action.ts';
+import { useSignInAct } from './use-sign-in-act.ts';
 
 /** The first half of a password reset: a mail to the address, if there is an account for it. */
 export function AskForReset() {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<'email'>>();
   const [sentTo, setSentTo] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function AskForReset() {
   return (
     <FormFrame form={form} action={action} problem={problem} onSubmit={submit}>
       <EmailField error={problem?.fields.email} />
-      <Button type="submit" disabled={action.working}>
+      <Button type="submit" disabled={action.isActing}>
         Send me a link
       </Button>
     </FormFrame>

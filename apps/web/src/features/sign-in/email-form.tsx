@@ -9,7 +9,7 @@ import { EmailField, FormFrame } from './form-frame.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { readFields } from './read-fields.ts';
 import { openIdentity, signInOrUp } from './sign-in.ts';
-import { useAction } from './use-action.ts';
+import { useSignInAct } from './use-sign-in-act.ts';
 import styles from './form.module.css';
 
 export interface EmailFormProps {
@@ -35,7 +35,7 @@ interface CredentialsFormProps extends EmailFormProps {
 
 function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<'email' | 'password'>>();
   const form = useRef<HTMLFormElement>(null);
   // whoever has asked for the form goes on in it, and will want what signs in
@@ -74,12 +74,12 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
         autoComplete="current-password"
         error={problem?.fields.password}
       />
-      <Button type="submit" disabled={action.working}>
+      <Button type="submit" disabled={action.isActing}>
         Sign in
       </Button>
       <p className={styles.note}>New here? Choose a password, and we make your account.</p>
       <div className={styles.others}>
-        <Button variant="small" tone="quiet" disabled={action.working} onClick={askForLink}>
+        <Button variant="small" tone="quiet" disabled={action.isActing} onClick={askForLink}>
           Email me a sign-in link
         </Button>
         <Link to="/reset-password" className={styles.link}>

@@ -1,12 +1,12 @@
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import type { useAction } from './use-action.ts';
+import type { SignInAct } from './use-sign-in-act.ts';
 import styles from './form.module.css';
 
 interface FormFrameProps {
   form: RefObject<HTMLFormElement | null>;
-  action: ReturnType<typeof useAction>;
+  action: SignInAct;
   /** What is wrong with what was typed. */
   problem: { message: string } | undefined;
   /** What else to say of a failure. */

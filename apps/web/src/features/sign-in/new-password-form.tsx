@@ -10,14 +10,14 @@ import { checkNewPassword, type FormProblem } from './check-credentials.ts';
 import { FormFrame } from './form-frame.tsx';
 import { loadSignIn } from './load-sign-in.ts';
 import { readFields } from './read-fields.ts';
-import { useAction } from './use-action.ts';
+import { useSignInAct } from './use-sign-in-act.ts';
 import styles from './form.module.css';
 
 /** The second half of a password reset, for who has followed the link in the mail. */
 export function NewPasswordForm({ token }: { token: string }) {
   const services = useServices();
   const { firebase } = useSiteConfig();
-  const action = useAction();
+  const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<'password' | 'repeat'>>();
   const [changed, setChanged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         error={problem?.fields.repeat}
       />
-      <Button type="submit" disabled={action.working}>
+      <Button type="submit" disabled={action.isActing}>
         Set the new password
       </Button>
     </FormFrame>

@@ -7,11 +7,11 @@ import { checkSignUp, type FormProblem } from './check-credentials.ts';
 import { EmailField, FormFrame } from './form-frame.tsx';
 import { readFields } from './read-fields.ts';
 import type { EmailAndPassword } from './sign-in.ts';
-import { useAction } from './use-action.ts';
+import { useSignInAct } from './use-sign-in-act.ts';
 
 /** Spec §2, sign-up screen. */
 export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Promise<void> }) {
-  const action = useAction();
+  const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<'email' | 'password' | 'repeat'>>();
   const form = useRef<HTMLFormElement>(null);
 
@@ -42,7 +42,7 @@ export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Pr
         autoComplete="new-password"
         error={problem?.fields.repeat}
       />
-      <Button type="submit" disabled={action.working}>
+      <Button type="submit" disabled={action.isActing}>
         Sign up
       </Button>
     </FormFrame>

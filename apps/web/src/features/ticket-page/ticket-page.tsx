@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { QuotesView } from '../quotes/quotes-view.tsx';
 import type { WantedTicket } from '../ticket/load-ticket.ts';
 import { OrderNotThere, OrderSkeleton } from '../ticket/order-on-its-way.tsx';
@@ -8,14 +7,9 @@ const title = 'Your request';
 
 /** The order that is wanted, or what stands in its way. */
 export function TicketPage({ wanted }: { wanted: WantedTicket }) {
-  const [attempt, setAttempt] = useState(1);
-  return <Attempt key={attempt} wanted={wanted} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function Attempt({ wanted, onRetry }: { wanted: WantedTicket; onRetry: () => void }) {
   const { ticket, failure, ...order } = useTicket(wanted);
   if (ticket) return <QuotesView order={{ ...order, ticket }} isCustomer={wanted.keep} />;
   if (failure && failure.kind !== 'loggedOut')
-    return <OrderNotThere title={title} failure={failure} onRetry={onRetry} />;
+    return <OrderNotThere title={title} failure={failure} onRetry={order.refresh} />;
   return <OrderSkeleton title={title} />;
 }

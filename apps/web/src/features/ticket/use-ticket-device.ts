@@ -1,21 +1,14 @@
 import type { Device } from '@fettle/contract/entities/device';
-import { useEffect, useState } from 'react';
+import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 
 /** The device of an order, with what its repairs cost at present; undefined until it is known, and where it is not. */
 export function useTicketDevice(deviceID: number): Device | undefined {
   const { call } = useServices();
-  const [device, setDevice] = useState<Device>();
-  useEffect(() => {
-    let hasLeft = false;
-    call('devices/get', { deviceID }).then(
-      ({ data }) => !hasLeft && setDevice(data.device),
-      // the page does without; the client has logged it
-      () => undefined,
-    );
-    return () => {
-      hasLeft = true;
-    };
-  }, [call, deviceID]);
-  return device;
+  return useLoad({
+    key: String(deviceID),
+    ask: async () => (await call('devices/get', { deviceID })).data.device,
+    // the page does without; the client has logged it
+    explain: () => undefined,
+  }).value;
 }

@@ -1,5 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLoad } from '@fettle/ui/hooks/use-load.ts';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../platform/services/services-context.ts';
 import { keepTicket } from '../../platform/storage/ticket-state.ts';
@@ -12,14 +13,11 @@ import {
 } from './load-ticket.ts';
 
 /** Neither ticket nor failure while it is on its way. */
-interface Shown {
-  ticket?: Ticket | undefined;
+export interface TicketOnPage {
+  ticket: Ticket | undefined;
   /** When the server gave it, in ms; undefined while it is what this browser remembers. */
-  receivedAt?: number | undefined;
-  failure?: LoadFailure | undefined;
-}
-
-export interface TicketOnPage extends Shown {
+  receivedAt: number | undefined;
+  failure: LoadFailure | undefined;
   /** Puts what an act has answered in the place of what is shown. */
   show: (ticket: Ticket) => void;
   /** Asks for it again behind the page that is shown. */
@@ -29,62 +27,40 @@ export interface TicketOnPage extends Shown {
 /** The order that is wanted: what is remembered of it at once, then what the server says. */
 export function useTicket({ ticketID, keep }: WantedTicket): TicketOnPage {
   const services = useServices();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<Shown>(() => ({
-    ticket: rememberedTicket(services.clientState.get(), { ticketID, keep }),
-  }));
-  // goes up with all that is shown: what was asked for before is older than that
-  const turn = useRef(0);
-  const hasLeft = useRef(false);
+  const { value, receivedAt, failure, reload, show } = useLoad({
+    key: `${ticketID} ${keep}`,
+    ask: () => loadTicket(services, { ticketID, keep }),
+    explain: (error) => explainLoadFailure(error, { online: navigator.onLine }),
+    known: () => rememberedTicket(services.clientState.get(), { ticketID, keep }),
+  });
+  useLeaving({ isGone: receivedAt !== undefined && !value, failure, hasAnswer: receivedAt !== undefined });
 
-  const show = useCallback(
+  const showAndKeep = useCallback(
     (ticket: Ticket) => {
-      turn.current += 1;
       if (keep) services.clientState.update((state) => keepTicket(state, ticket));
-      setShown({ ticket, receivedAt: Date.now() });
+      show(ticket);
     },
-    [services, keep],
+    [services, keep, show],
   );
+  return { ticket: value, receivedAt, failure, show: showAndKeep, refresh: reload };
+}
 
-  const leave = useCallback(
-    (message?: string) => {
-      // spec §8: an alert, then back to the start, which is also the place of who has no order in progress
-      if (message !== undefined) window.alert(message);
-      void navigate('/', { replace: true });
-    },
-    [navigate],
-  );
-
-  const refresh = useCallback(() => {
-    const asked = turn.current;
-    const load = () => loadTicket(services, { ticketID, keep });
-    load()
-      // where an act was quicker, its answer may be newer than this one
-      .then((ticket) => (asked === turn.current ? ticket : load()))
-      .then(
-        (ticket) => {
-          if (hasLeft.current) return;
-          if (ticket) show(ticket);
-          else leave();
-        },
-        (error: unknown) => {
-          if (hasLeft.current) return;
-          const failure = explainLoadFailure(error, { online: navigator.onLine });
-          // what is shown stays: it was true a moment ago, and the next change or visit asks again
-          if (turn.current > 0 && failure.kind !== 'gone') return;
-          if (failure.kind === 'gone' || failure.kind === 'notFound') leave(failure.message);
-          else setShown((before) => ({ ticket: before.ticket, failure }));
-        },
-      );
-  }, [services, ticketID, keep, show, leave]);
-
+/** Spec §8: an alert, then back to the start, which is also the place of who has no order in progress. */
+function useLeaving({
+  isGone,
+  failure,
+  hasAnswer,
+}: {
+  isGone: boolean;
+  failure: LoadFailure | undefined;
+  hasAnswer: boolean;
+}): void {
+  const navigate = useNavigate();
   useEffect(() => {
-    hasLeft.current = false;
-    refresh();
-    return () => {
-      hasLeft.current = true;
-    };
-  }, [refresh]);
-
-  return { ...shown, show, refresh };
+    // what is shown stays: it was true a moment ago, and the next change or visit asks again
+    const isFatal = failure?.kind === 'gone' || (failure?.kind === 'notFound' && !hasAnswer);
+    if (!isGone && !isFatal) return;
+    if (isFatal) window.alert(failure.message);
+    void navigate('/', { replace: true });
+  }, [isGone, failure, hasAnswer, navigate]);
 }

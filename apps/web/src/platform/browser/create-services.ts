@@ -38,7 +38,9 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
       serialise: (state) => serialiseClientState(state, Date.now()),
     }),
     promo: createSessionPromo({ storage: () => sessionStorage, events }),
-    identity: onceLoaded(() => import('../identity/load-identity.ts').then((m) => m.loadIdentity(config))),
+    identity: onceLoaded(() =>
+      import('../identity/load-identity.ts').then((m) => m.loadIdentity(config, pageFetch)),
+    ),
     mayBeSignedIn: new StoredValue({
       key: storageKeys.mayBeSignedIn,
       storage,

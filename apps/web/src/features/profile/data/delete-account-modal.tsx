@@ -6,7 +6,7 @@ import { IdentityFailure } from '../../../platform/identity/identity-failure.ts'
 import { markWrapper } from '../../../platform/native/wrapper.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Leave } from '../parts/leave.ts';
 import type { Proof } from '../proof/prove-identity.ts';
@@ -25,11 +25,11 @@ interface DeleteAccountModalProps {
 /** What is deleted and what is kept, and the proof that it is the customer who wants it. */
 export function DeleteAccountModal({ customer, hasJustSignedIn, leave, onClose }: DeleteAccountModalProps) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [isFresh, setFresh] = useState(hasJustSignedIn);
 
-  function remove(proof: Proof) {
-    return action.run(async () => {
+  async function remove(proof: Proof): Promise<void> {
+    await action.run(async () => {
       try {
         leave({ to: '/', notice: await deleteAccount(services, customer, proof) });
       } catch (error) {
@@ -49,7 +49,7 @@ export function DeleteAccountModal({ customer, hasJustSignedIn, leave, onClose }
         {markWrapper(window) ? (
           <InTheApp />
         ) : (
-          <ProofFor customer={customer} isFresh={isFresh} working={action.working} onProof={remove} />
+          <ProofFor customer={customer} isFresh={isFresh} working={action.isActing} onProof={remove} />
         )}
       </div>
     </Modal>

@@ -9,7 +9,7 @@ import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import { openPopup } from '../../sign-in/open-popup.ts';
 import { readFields } from '../../sign-in/read-fields.ts';
 import { openIdentity } from '../../sign-in/sign-in.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Proof } from '../proof/prove-identity.ts';
@@ -63,7 +63,7 @@ export function DeleteByPassword({ email, working, onProof }: ProofProps & { ema
 export function DeleteByPopup({ provider, working, onProof }: ProofProps & { provider: PopupProvider }) {
   const services = useServices();
   const { firebase } = useSiteConfig();
-  const inThisTab = useAction();
+  const inThisTab = useSignInAct();
   const [seemsClosed, setSeemsClosed] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -117,7 +117,7 @@ export function DeleteByPopup({ provider, working, onProof }: ProofProps & { pro
 
 export function DeleteByLink({ email }: { email: string }) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [sent, setSent] = useState(false);
 
   function send() {
@@ -135,7 +135,7 @@ export function DeleteByLink({ email }: { email: string }) {
         minutes to delete the account.
       </p>
       <FailureNotice action={action} />
-      <Button disabled={action.working} onClick={send}>
+      <Button disabled={action.isActing} onClick={send}>
         {sent ? 'Send it again' : 'Email me the link'}
       </Button>
       <DoneNote>{sent && 'Check your email: the link is on its way.'}</DoneNote>

@@ -3,7 +3,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Leave } from '../parts/leave.ts';
@@ -56,9 +56,9 @@ export function YourData({ customer, leave, isDeleting }: YourDataProps) {
 function Export() {
   const { call } = useServices();
   const { brand } = useSiteConfig();
-  const action = useAction();
+  const action = useSignInAct();
   const [exportedTo, setExportedTo] = useState<string>();
-  const button = useFocusKept(action.working);
+  const button = useFocusKept(action.isActing);
 
   function exportData() {
     setExportedTo(undefined);
@@ -77,7 +77,7 @@ function Export() {
         Everything we know of you, your orders included, as a file that people and programs can read (JSON).
       </p>
       <FailureNotice action={action} />
-      <Button ref={button} tone="quiet" disabled={action.working} onClick={exportData}>
+      <Button ref={button} tone="quiet" disabled={action.isActing} onClick={exportData}>
         Export my data
       </Button>
       <DoneNote>{exportedTo && `Downloaded as ${exportedTo}`}</DoneNote>

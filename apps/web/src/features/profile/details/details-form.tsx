@@ -22,7 +22,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   const details = useDetails(customer);
   const { action, errors, saved } = details;
   const form = useRef<HTMLFormElement>(null);
-  const button = useFocusKept(action.working);
+  const button = useFocusKept(action.isActing);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
         </div>
         <Emails details={details} />
         <div className={styles.save}>
-          <Button ref={button} type="submit" disabled={action.working}>
+          <Button ref={button} type="submit" disabled={action.isActing}>
             Save
           </Button>
           <DoneNote>{saved && 'Saved successfully'}</DoneNote>

@@ -2,7 +2,7 @@ import { CallFailure } from '@fettle/contract/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useState } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { askForNewEmail } from './change-email.ts';
 import { checkProfile, errorsFrom, type FormField, type ProfileError } from './check-profile.ts';
 import { fieldsOf, isSameEmail, withoutSaved, type Edits } from './profile-fields.ts';
@@ -11,7 +11,7 @@ import { saveProfile } from './save-profile.ts';
 /** The customer's details as they are typed, checked and saved. */
 export function useDetails(customer: Customer) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<readonly ProfileError[]>([]);
   /** With the address that has a link now, if another one was asked for. */

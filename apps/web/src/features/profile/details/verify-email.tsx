@@ -2,7 +2,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { openIdentity } from '../../sign-in/sign-in.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import styles from '../parts/profile.module.css';
@@ -11,7 +11,7 @@ import styles from '../parts/profile.module.css';
 export function VerifyEmail({ email }: { email: string }) {
   const services = useServices();
   const isUnverified = useUnverified(email);
-  const action = useAction();
+  const action = useSignInAct();
   const [sent, setSent] = useState(false);
   if (!isUnverified) return null;
 
@@ -29,7 +29,7 @@ export function VerifyEmail({ email }: { email: string }) {
         {!sent && (
           <>
             <p className={styles.note}>You have not confirmed this address yet.</p>
-            <Button variant="small" tone="quiet" disabled={action.working} onClick={send}>
+            <Button variant="small" tone="quiet" disabled={action.isActing} onClick={send}>
               Email me the link
             </Button>
           </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from './failure-message.ts';
 
 interface FailureNoticeProps {
-  /** Of useAction. */
+  /** Of useSignInAct. */
   action: { attempt: number; failure: { error: unknown } | undefined };
   children?: ReactNode;
 }

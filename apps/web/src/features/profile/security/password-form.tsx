@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';
 import type { FormProblem } from '../../sign-in/check-credentials.ts';
 import { readFields } from '../../sign-in/read-fields.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';
@@ -22,11 +22,11 @@ interface PasswordFormProps {
 /** Spec §5, profile password change. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<keyof PasswordChange>>();
   const [changed, setChanged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const button = useFocusKept(action.working);
+  const button = useFocusKept(action.isActing);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +78,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
           />
         </div>
         <div className={styles.save}>
-          <Button ref={button} type="submit" disabled={action.working}>
+          <Button ref={button} type="submit" disabled={action.isActing}>
             Change password
           </Button>
           <DoneNote>{changed && 'Saved successfully. You are signed out everywhere else.'}</DoneNote>

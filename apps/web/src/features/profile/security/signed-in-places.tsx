@@ -5,7 +5,7 @@ import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { signOutOfIdentity } from '../../../platform/session/sign-out.ts';
-import { useAction } from '../../sign-in/use-action.ts';
+import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Leave } from '../parts/leave.ts';
@@ -21,7 +21,7 @@ interface SignedInPlacesProps {
 
 /** "Where you are signed in": every place can be signed out of from here. */
 export function SignedInPlaces({ sessions: loaded, leave }: SignedInPlacesProps) {
-  const { sessions, loadedAt, failure, reload } = loaded;
+  const { value: sessions, receivedAt, failure, reload } = loaded;
   const { end, endAll, action, ended } = useEnding(reload, leave);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -39,20 +39,20 @@ export function SignedInPlaces({ sessions: loaded, leave }: SignedInPlacesProps)
     >
       <div className={styles.content}>
         <FailureNotice action={action} />
-        {sessions && loadedAt ? (
+        {sessions && receivedAt !== undefined ? (
           <Places
             sessions={sessions}
-            now={loadedAt}
-            disabled={action.working}
+            now={new Date(receivedAt)}
+            disabled={action.isActing}
             onSignOut={(one) => void signOutOf(one)}
           />
         ) : (
-          failure === undefined && <Waiting />
+          !failure && <Waiting />
         )}
-        {failure !== undefined && <LoadFailure error={failure} onRetry={reload} />}
+        {failure && <LoadFailure error={failure.error} onRetry={reload} />}
         <DoneNote>{ended && `Signed out: ${ended}`}</DoneNote>
         <div>
-          <Button tone="quiet" disabled={action.working} onClick={() => void endAll()}>
+          <Button tone="quiet" disabled={action.isActing} onClick={() => void endAll()}>
             Sign out everywhere
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function SignedInPlaces({ sessions: loaded, leave }: SignedInPlacesProps)
 
 function useEnding(reload: () => void, leave: Leave) {
   const services = useServices();
-  const action = useAction();
+  const action = useSignInAct();
   const [ended, setEnded] = useState<string>();
 
   const run = (act: () => Promise<void>) => {

@@ -1,36 +1,15 @@
 import type { SignedInSession } from '@fettle/contract/entities/customer';
-import { useCallback, useEffect, useState } from 'react';
+import { useLoad, type OnPage } from '@fettle/ui/hooks/use-load.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 
-/** What is shown stays while it is asked for anew. */
-interface SessionsState {
-  /** Undefined until they have come. */
-  sessions?: readonly SignedInSession[];
-  loadedAt?: Date;
-  failure?: unknown;
-}
+export type Sessions = OnPage<readonly SignedInSession[], { error: unknown }>;
 
 /** Where the customer is signed in. */
-export function useSessions() {
+export function useSessions(): Sessions {
   const { call } = useServices();
-  const [state, setState] = useState<SessionsState>({});
-
-  const load = useCallback(
-    () =>
-      call('customers/sessions/list', {}).then(
-        ({ data }) => setState({ sessions: data.sessions, loadedAt: new Date(), failure: undefined }),
-        (failure: unknown) => setState((before) => ({ ...before, failure })),
-      ),
-    [call],
-  );
-  useEffect(() => void load(), [load]);
-
-  const reload = useCallback(() => {
-    setState((before) => ({ ...before, failure: undefined }));
-    void load();
-  }, [load]);
-
-  return { ...state, reload };
+  return useLoad<readonly SignedInSession[], { error: unknown }>({
+    key: 'sessions',
+    ask: async () => (await call('customers/sessions/list', {})).data.sessions,
+    explain: (error) => ({ error }),
+  });
 }
-
-export type Sessions = ReturnType<typeof useSessions>;
