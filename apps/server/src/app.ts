@@ -25,6 +25,7 @@ import { mountTicketLink } from './http/ticket-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
+import { isStorableUrl } from './http/storable.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -101,6 +102,7 @@ export function createApp(parts: AppParts) {
     });
   });
   app.use(setBaseHeaders);
+  app.use(async (c, next) => (isStorableUrl(c.req.url) ? next() : c.text('That is no address.', 400)));
   if (config.corsOrigins.length > 0) {
     app.use(
       cors({

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { enforceLimit } from '../limits/rate-limit.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../stores/system/logs.ts';
 import type { RequestScope } from './api/calls.ts';
+import { isStorable } from './storable.ts';
 
 interface SinkOptions {
   db: Database;
@@ -53,4 +54,7 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
   }
 }
 
-const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
+async function readJson(c: Context): Promise<unknown> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  return isStorable(body) ? body : undefined;
+}

@@ -22,10 +22,15 @@ export function identityFromClaims(
 /** People name themselves at their provider as they like: what PostgreSQL refuses, or a form would, is dropped. */
 function text(claim: unknown, maxLength: number): string {
   if (typeof claim !== 'string') return '';
-  return claim
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, maxLength)
-    .trim();
+  return (
+    claim
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, maxLength)
+      // a cut may fall between the halves of a pair
+      .toWellFormed()
+      .trim()
+  );
 }
 
 const seconds = (claim: unknown) => (typeof claim === 'number' ? claim : undefined);

@@ -27,6 +27,7 @@ export function createVerifyIdToken(options: {
       subject: subjectOf(claims),
       ...issuer.toIdentity(claims),
     };
+    if (!isPlausible(identity.authenticatedAt)) throw new NotTaken('auth_time is no time');
     const latest = now.getTime() + leewaySeconds * 1000;
     if ((claims.iat ?? 0) * 1000 > latest) throw new NotTaken('iat is yet to come');
     if (identity.authenticatedAt.getTime() > latest) throw new NotTaken('auth_time is yet to come');
@@ -58,11 +59,14 @@ async function verifiedClaims(idToken: string, issuer: TrustedIssuer, now: Date)
   return (await jwtVerify(idToken, keys, { ...rules, algorithms: [...issuer.algorithms] })).payload;
 }
 
+const keyName = /^[\x21-\x7e]{1,200}$/;
+
 /** Without a name a lone key would do for any token; every issuer we trust names its keys. */
 const keyNamedBy =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
-    if (!header.kid) throw new errors.JWKSNoMatchingKey();
+    // the header is not verified yet: it may name anything
+    if (typeof header.kid !== 'string' || !keyName.test(header.kid)) throw new errors.JWKSNoMatchingKey();
     try {
       return await keys(header, token);
     } catch (error) {
@@ -76,6 +80,9 @@ function subjectOf({ sub }: JWTPayload): string {
   if (!sub || !/^[\x20-\x7e]{1,255}$/.test(sub)) throw new NotTaken('no usable subject');
   return sub;
 }
+
+/** Within what a date and a timestamp can hold, with room for the arithmetic on both. */
+const isPlausible = (date: Date) => date.getTime() >= 0 && date.getTime() < 8e15;
 
 class NotTaken extends Error {}
 

@@ -13,7 +13,8 @@ import {
   timeSlot,
 } from '../entities/ticket.ts';
 
-const day = z.iso.date();
+// no calendar of ours, and not PostgreSQL's either, has a year 0
+const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
 /** Spec §5: accepting needs both ids. */
 const acceptedID = z.int32('App Error, Please Contact Us').positive('App Error, Please Contact Us');
 const email = line(254);

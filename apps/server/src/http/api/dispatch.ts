@@ -10,6 +10,7 @@ import { Warning, type CallServices } from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
+import { isStorable } from '../storable.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { authorise, type AnyContext, type Caller } from './authorise.ts';
 
@@ -83,6 +84,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       if (raw === notJson) return failure('notJson');
       const parsed = entry.input.safeParse(raw);
       if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
+      if (!isStorable(parsed.data)) return invalidParams([{ path: '', message: unstorable }]);
       if (!entry.cachedBy) return await answer(route, parsed.data, context);
       const produce = async () => ({
         ...(await answer(route, parsed.data, context)),
@@ -136,6 +138,8 @@ function parseJson(text: string): unknown {
     return notJson;
   }
 }
+
+const unstorable = 'must not contain control characters';
 
 /** The one place where a refusal becomes a result code and words. One the contract does not list is a bug. */
 function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {

@@ -7,6 +7,7 @@ import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
 import { ownOrigins } from '../../http/own-origins.ts';
 import { ownPath } from '../../http/own-path.ts';
+import { isStorableText } from '../../http/storable.ts';
 import { confirm } from './confirm-page.ts';
 import { codeOf, forward, forwardTo, headersFor, passCookies, type IdentityContext } from './forward.ts';
 import { emailChangeIn } from './email-change-token.ts';
@@ -54,6 +55,7 @@ export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: 
     app.post(path, async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const token = form.get('token') ?? '';
+      if (!isStorableText(token)) return c.text('That is no link of ours.', 400);
       if (emailChangeIn(token)) return leave(c, newEmailPath(token));
       const orElse = path === signInPath ? loginPage : verifiedPage;
       const callbackURL = toOwnPath(form.get('callbackURL') ?? orElse, orElse);

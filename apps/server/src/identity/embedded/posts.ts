@@ -4,6 +4,7 @@ import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
+import { isStorable } from '../../http/storable.ts';
 import { endOtherSessionsOf } from '../../stores/people/identity.ts';
 import type { Auth } from './auth.ts';
 import { confirmEmailChange, hasJustSignedIn } from './change-email.ts';
@@ -66,7 +67,7 @@ export function mountPosts(app: Hono<{ Variables: RequestScope }>, parts: PostPa
   for (const [path, post] of Object.entries(posts)) {
     app.post(`/identity${path}`, async (c) => {
       const body = post.body.safeParse(await c.req.json().catch(() => undefined));
-      if (!body.success) return refuse(c, 400, 'VALIDATION_ERROR');
+      if (!body.success || !isStorable(body.data)) return refuse(c, 400, 'VALIDATION_ERROR');
       const asked = [body.data.email, body.data.newEmail].find((value) => typeof value === 'string');
       if (post.limits && !(await countRequest(parts, c, post.limits, asked))) {
         return refuse(c, 429, 'TOO_MANY_REQUESTS');
