@@ -13,3 +13,6 @@ export async function holdCode(page: Page): Promise<() => void> {
 /** React marks the document it has taken over. */
 export const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+
+/** For `goto` while the code is held: the load event waits for it. */
+export const withoutCode = { waitUntil: 'commit' } as const;

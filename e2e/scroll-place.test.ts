@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from './hold-code.ts';
+import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -53,7 +53,7 @@ test(
     await isTakenOver(page);
     await scrollTo(page, 1200);
     const letGo = await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
+    await page.reload(withoutCode);
     await expect.poll(() => scrolledTo(page)).toBe(1200);
     // as a hand does it: a script's scrolling would not keep the browser from restoring the place once more
     await page.mouse.move(180, 300);

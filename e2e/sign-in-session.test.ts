@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from './hold-code.ts';
+import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 import { startTicket } from './start-ticket.ts';
 import { anEmail, fillEmailForm, openEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
@@ -53,7 +53,7 @@ test('the menu brings back to the page that was read', { tag: '@phone' }, async 
 
 test('the menu brings back there before the page is hydrated, too', async ({ page }) => {
   const letGo = await holdCode(page);
-  await page.goto('/faq');
+  await page.goto('/faq', withoutCode);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
