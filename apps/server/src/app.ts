@@ -24,7 +24,7 @@ import { loggedPath } from './http/logged-path.ts';
 import { mountTicketLink } from './http/ticket-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { nextRequestId } from './http/request-id.ts';
-import { securityHeaders, setBaseHeaders } from './http/security-headers.ts';
+import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
 import { isStorableUrl } from './http/storable.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
@@ -91,7 +91,9 @@ export function createApp(parts: AppParts) {
       'staffSession',
       new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
     );
-    await next();
+    if (isStorableUrl(c.req.url)) await next();
+    else c.res = c.text('That is no address.', 400);
+    addBaseHeaders(c);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', {
       requestId,
@@ -101,8 +103,6 @@ export function createApp(parts: AppParts) {
       ms,
     });
   });
-  app.use(setBaseHeaders);
-  app.use(async (c, next) => (isStorableUrl(c.req.url) ? next() : c.text('That is no address.', 400)));
   if (config.corsOrigins.length > 0) {
     app.use(
       cors({

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { RequestScope } from './api/calls.ts';
 
 /** For everything that is not a page: pages bring a policy with the hashes of what stands inline in them. */
@@ -25,12 +25,11 @@ export function securityHeaders(options: { https: boolean }): BaseHeaders {
   return { document, file };
 }
 
-/** Whatever answers, the protecting headers are there. `respond` has set them already. */
-export const setBaseHeaders: MiddlewareHandler<{ Variables: RequestScope }> = async (c, next) => {
-  await next();
+/** Whatever has answered, the protecting headers are there. `respond` has set them already. */
+export function addBaseHeaders(c: Context<{ Variables: RequestScope }>): void {
   if (c.get('hasBaseHeaders')) return;
   const headers = { ...c.get('baseHeaders').document, 'x-request-id': c.get('requestId') };
   for (const [name, value] of Object.entries(headers)) {
     if (!c.res.headers.has(name)) c.header(name, value);
   }
-};
+}

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { opsPrefix } from '@fettle/contract/define-call';
 import { answer, type RequestScope } from './calls.ts';
@@ -23,8 +23,7 @@ export function guardPosts(options: GuardOptions): Guard {
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError });
 
-  return async (c, next) => {
-    if (c.req.method !== 'POST') return next();
+  async function guard(c: Context<{ Variables: RequestScope }>, next: Next): Promise<Response | void> {
     const headers = {
       origin: c.req.header('origin'),
       host: c.req.header('host'),
@@ -41,5 +40,6 @@ export function guardPosts(options: GuardOptions): Guard {
     const length = c.req.header('content-length');
     if (length === undefined) return limit(c, next);
     return Number(length) <= maxBodyBytes ? next() : onError(c);
-  };
+  }
+  return (c, next) => (c.req.method === 'POST' ? guard(c, next) : next());
 }

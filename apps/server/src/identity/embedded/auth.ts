@@ -117,7 +117,7 @@ export function authOptions(parts: AuthParts) {
     hooks: { before, after },
     databaseHooks,
     onAPIError: {
-      errorURL: '/identity/popup/done',
+      errorURL: '/identity/popup-done',
       onError: (error: unknown) => {
         // thrown on to the app, which knows what to answer while the database is away
         if (error instanceof DatabaseAway) throw error;

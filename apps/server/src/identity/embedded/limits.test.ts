@@ -110,7 +110,7 @@ describe('two processes', () => {
         };
       } else break;
     }
-    expect(url).toBe('/identity/popup/done?channel=tab-1');
+    expect(url).toBe('/identity/popup-done?channel=tab-1');
     expect((await person.get('/identity/get-session')).body).toMatchObject({
       user: { email: 'robin@sample.example' },
     });

@@ -202,7 +202,7 @@ describe('on a developer’s machine', () => {
       const chooser = await person.follow(`${url}/identity/popup/google?channel=tab-1`);
       expect(chooser.at.origin).toBe(url);
       const end = await person.submit(chooser.at.href, { account: 'robin' });
-      expect(end.at.href).toBe(`${url}/identity/popup/done?channel=tab-1`);
+      expect(end.at.href).toBe(`${url}/identity/popup-done?channel=tab-1`);
     }
   });
 

@@ -29,7 +29,8 @@ const verifiedPage = '/login?verified=1';
 const verifyPath = '/identity/verify-email';
 const signInPath = '/identity/magic-link/verify';
 export const confirmedPaths = [verifyPath, signInPath];
-const donePage = '/identity/popup/done';
+// not below /identity/popup/:provider, where Hono's fast router cannot take it and all routes would get the slow one
+const donePage = '/identity/popup-done';
 /** Apple answers with a form from its own site: guardPosts lets it pass here alone. */
 export const appleCallbackPath = '/identity/callback/apple';
 const channelForm = /^[A-Za-z0-9_-]{1,64}$/;

@@ -32,7 +32,7 @@ describe('signing in by a provider', () => {
     expect(chooser.text).toContain(`Sign in with ${name}`);
     expect(chooser.text).toContain('<strong>Sandbox</strong> No real account is used');
     const end = await person.submit(chooser.at.href, { account: 'verified', email });
-    expect(end.at.pathname + end.at.search).toBe('/identity/popup/done?channel=tab-1');
+    expect(end.at.pathname + end.at.search).toBe('/identity/popup-done?channel=tab-1');
     expect(end.status).toBe(200);
     expect(decodeJwt(await person.idToken())).toMatchObject({ email, email_verified: true, provider });
     expect(await person.login()).toMatchObject({ rc: 0, data: { customer: { authProvider: provider } } });
@@ -81,7 +81,7 @@ describe('signing in by a provider', () => {
   ])('tells the page of %o: %s', async (choice) => {
     const person = browser();
     const end = await signInBy(person, 'google', choice);
-    expect(end.at.pathname).toBe('/identity/popup/done');
+    expect(end.at.pathname).toBe('/identity/popup-done');
     expect(end.at.searchParams.get('channel')).toBe('tab-1');
     expect(end.at.searchParams.get('error')).toBe('access_denied');
     expect((await person.get('/identity/get-session')).body).toBeNull();
@@ -130,7 +130,7 @@ describe('signing in by a provider', () => {
 
 describe('the last page', () => {
   test('answers on its channel by a script that its policy names, and says what to do if it stays', async () => {
-    const { text, headers } = await browser().get('/identity/popup/done?channel=tab-1');
+    const { text, headers } = await browser().get('/identity/popup-done?channel=tab-1');
     expect(text).toContain('You can close this window');
     expect(text).toContain("new BroadcastChannel('identity-popup')");
     const policy = headers.get('content-security-policy') ?? '';
@@ -139,7 +139,7 @@ describe('the last page', () => {
   });
 
   test('does not write into itself what the address says', async () => {
-    const { text } = await browser().get('/identity/popup/done?channel=x&error=%3Cscript%3Ealert(1)');
+    const { text } = await browser().get('/identity/popup-done?channel=x&error=%3Cscript%3Ealert(1)');
     expect(text).not.toContain('alert(1)');
   });
 });
@@ -162,7 +162,7 @@ describe('tampering', () => {
   }
   const isRefused = async (person: Browser, url: URL, error: string) => {
     const { at } = await person.follow(url.href);
-    expect(at.pathname).toBe('/identity/popup/done');
+    expect(at.pathname).toBe('/identity/popup-done');
     expect(at.searchParams.get('error')).toBe(error);
     expect((await person.get('/identity/get-session')).body).toBeNull();
   };
