@@ -174,6 +174,27 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('while the server restarts', () => {
+  // the browser's own line; what a service worker passes on cannot be cut off by a test
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_REFUSED/], serviceWorkers: 'block' });
+
+  test('the router waits for it instead of failing', async ({ page }) => {
+    let failures = 0;
+    const isAway = () => failures < 4;
+    await page.route('**/__manifest?*', (route) => {
+      if (!isAway()) return route.continue();
+      failures += 1;
+      return route.abort('connectionrefused');
+    });
+    await page.goto('/faq');
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL('/about');
+    expect(isAway()).toBe(false);
+  });
+});
+
 test.describe('inside the native app', () => {
   test(
     'header, footer and sign-in panel are not shown, on this page and the next',
