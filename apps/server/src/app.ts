@@ -25,7 +25,6 @@ import { mountTicketLink } from './http/ticket-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { nextRequestId } from './http/request-id.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
-import { isStorableUrl } from './http/storable.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -91,8 +90,7 @@ export function createApp(parts: AppParts) {
       'staffSession',
       new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
     );
-    if (isStorableUrl(c.req.url)) await next();
-    else c.res = c.text('That is no address.', 400);
+    await next();
     addBaseHeaders(c);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     log.info('request', {

@@ -7,6 +7,3 @@ export function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorableText(name) && isStorable(inner));
 }
-
-/** The same of an address: what is encoded in it is decoded sooner or later. */
-export const isStorableUrl = (url: string) => !/%00/.test(url);

@@ -10,18 +10,21 @@ const framedPolicy =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
+/** PostgreSQL takes no NUL, and no address has one. */
+const recipientIn = (c: Context) => c.req.query('to')?.replaceAll('\0', '').trim() ?? '';
+
 /** The outbox: a page for people, JSON for tests. */
 export function mountSandboxMail(
   app: Hono<{ Variables: RequestScope }>,
   { db, brand }: { db: Database; brand: Brand },
 ): void {
   app.get('/_sandbox/mail', async (c) => {
-    const to = c.req.query('to')?.trim() ?? '';
+    const to = recipientIn(c);
     return send(c, outboxPage({ brand, to, mails: await listSandboxMails(db, { to }) }));
   });
 
   app.get('/_sandbox/mail.json', async (c) => {
-    const mails = await listSandboxMails(db, { to: c.req.query('to')?.trim() ?? '' });
+    const mails = await listSandboxMails(db, { to: recipientIn(c) });
     return c.json(mails.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })));
   });
 

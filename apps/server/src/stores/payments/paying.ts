@@ -1,3 +1,4 @@
+import { Refusal } from '@fettle/domain/refusal';
 import type { Bill } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ export async function lockPayingTicket(db: Database, ticketID: number): Promise<
     .select(['ticket_id as ticketID', 'customer_id as customerID', 'status', 'paying_since as payingSince'])
     .where('ticket_id', '=', ticketID)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('unknownTicket'));
 }
 
 export type LockedBill = Bill & { quoteID: number | null };
