@@ -12,6 +12,8 @@ const processes = [
 ];
 /** Only in npm run test:long. */
 const long = ['**/*.long.test.ts'];
+/** Only in npm run test:stripe. */
+const stripe = ['**/*.stripe.test.ts'];
 const isLong = Boolean(process.env.TEST_LONG);
 /** Processes start slowly. */
 const patience = { testTimeout: isLong ? 1_200_000 : 300_000, hookTimeout: 180_000 };
@@ -42,11 +44,14 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...processes, ...long],
+          exclude: [...processes, ...long, ...stripe],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'processes', include: processes, exclude: long, ...patience } },
+      ...(process.env.TEST_STRIPE
+        ? [{ extends: true as const, test: { name: 'stripe', include: stripe, ...patience } }]
+        : []),
       ...(isLong ? [{ extends: true as const, test: { name: 'long', include: long, ...patience } }] : []),
     ],
   },

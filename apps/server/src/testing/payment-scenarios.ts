@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { londonTime } from '@fettle/domain/london';
 import { PaymentsRefused, type NewIntent, type Payments } from '../ports/payments.ts';
 
@@ -33,6 +33,17 @@ export function paymentScenarios(open: () => Promise<Provider>): void {
     return intentID;
   }
 
+  /** Stripe books a payment a moment after it went through. */
+  const withFee = ({ payments }: Provider, intentID: string) =>
+    vi.waitFor(
+      async () => {
+        const charge = (await payments.retrieveIntent(intentID))?.charge;
+        if (charge?.feePence === undefined) throw new Error('no fee is known yet');
+        return charge;
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+
   test('a new intent waits for a payment and carries what we wrote on it', async () => {
     const { payments } = await open();
     const intent = await payments.createIntent(anIntent({ metadata: { attemptID: '17', ticketID: '4' } }));
@@ -61,14 +72,13 @@ export function paymentScenarios(open: () => Promise<Provider>): void {
   test('a paid intent names card, amount and fee', async () => {
     const provider = await open();
     const intentID = await paid(provider);
-    const intent = await provider.payments.retrieveIntent(intentID);
-    expect(intent).toMatchObject({
+    expect(await provider.payments.retrieveIntent(intentID)).toMatchObject({
       status: 'succeeded',
       receivedPence: 8_900,
       failure: undefined,
       charge: { refundedPence: 0, disputed: false, method: { kind: 'card', brand: 'visa', last4: '4242' } },
     });
-    expect(intent?.charge?.feePence).toBeGreaterThan(0);
+    expect((await withFee(provider, intentID)).feePence).toBeGreaterThan(0);
   });
 
   test.each([
@@ -171,12 +181,12 @@ export function paymentScenarios(open: () => Promise<Provider>): void {
       amountPence: 1_500,
       metadata: {},
     });
-    const charge = (await payments.retrieveIntent(intentID))?.charge;
+    const charge = await withFee(provider, intentID);
     const entries = await payments.listBalanceEntries(londonTime(provider.now()).day);
-    expect(entries.find(({ sourceID }) => sourceID === charge?.chargeID)).toMatchObject({
+    expect(entries.find(({ sourceID }) => sourceID === charge.chargeID)).toMatchObject({
       kind: 'charge',
       amountPence: 5_000,
-      feePence: charge?.feePence,
+      feePence: charge.feePence,
       currency: 'gbp',
     });
     expect(entries.find(({ sourceID }) => sourceID === refund.refundID)).toMatchObject({
