@@ -55,9 +55,10 @@ async function load(page: Page): Promise<void> {
       state: { loaderData: { root: SiteConfig } };
     };
     const { loadIdentity } = (await import(path)) as {
-      loadIdentity: (config: SiteConfig) => Promise<IdentityService>;
+      loadIdentity: (config: SiteConfig, fetch: typeof globalThis.fetch) => Promise<IdentityService>;
     };
-    const kept: Kept = { service: await loadIdentity(router.state.loaderData.root), heard: [] };
+    const service = await loadIdentity(router.state.loaderData.root, (input, init) => fetch(input, init));
+    const kept: Kept = { service, heard: [] };
     kept.service.onChange((state) => kept.heard.push(state));
     Reflect.set(window, 'identityKept', kept);
   }, servicePath());
