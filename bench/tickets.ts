@@ -1,4 +1,4 @@
-// tickets/get with 1,000,000 orders in the table beside 10,000, in turns on one PostgreSQL, through the app.
+// tickets/get with 1,000,000 tickets in the table beside 10,000, in turns on one PostgreSQL, through the app.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { openDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
-import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-tickets.ts';
+import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 
@@ -19,7 +19,7 @@ const wantedRatio = 1.3;
 
 const now = new Date();
 
-/** A server on a database with that many orders, and some of them to ask for, from all over the table. */
+/** A server on a database with that many tickets, and some of them to ask for, from all over the table. */
 async function load(databaseUrl: string, count: number) {
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   await migrate(db);
@@ -29,11 +29,11 @@ async function load(databaseUrl: string, count: number) {
   const wanted: number[] = [];
   const every = count / asked;
   for (let made = 0; made < count; made += batch) {
-    const ids = await addOrders(db, Math.min(batch, count - made), now);
+    const ids = await addTickets(db, Math.min(batch, count - made), now);
     wanted.push(...ids.filter((_, at) => (made + at) % every === 0));
   }
   await pool.query('set session_replication_role = origin');
-  const orders = await signInToOrders(db, wanted, now);
+  const tickets = await signInToTickets(db, wanted, now);
   // as PostgreSQL does by itself after a while
   for (const table of ['customer', 'session', 'ticket', 'quote', 'ticket_event'])
     await pool.query(`vacuum analyze ${table}`);
@@ -44,12 +44,12 @@ async function load(databaseUrl: string, count: number) {
     DATABASE_URL: databaseUrl,
   });
   await server.ready();
-  return { server, orders };
+  return { server, tickets };
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-async function timed({ server }: Loaded, { ticketID, cookie }: ManyOrder): Promise<number> {
+async function timed({ server }: Loaded, { ticketID, cookie }: StoredTicket): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${server.url}/api/tickets/get`, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function timed({ server }: Loaded, { ticketID, cookie }: ManyOrder): Promi
   });
   const text = await response.text();
   const ms = performance.now() - startedAt;
-  if (!text.startsWith('{"rc":0')) throw new Error(`order ${ticketID} was answered by ${text}`);
+  if (!text.startsWith('{"rc":0')) throw new Error(`ticket ${ticketID} was answered by ${text}`);
   return ms;
 }
 
@@ -66,8 +66,8 @@ async function compare(few: Loaded, many: Loaded): Promise<number> {
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round <= rounds; round++) {
     for (let at = 0; at < asked; at++) {
-      const [a, b] = [few.orders[at], many.orders[at]];
-      if (!a || !b) throw new Error('there are too few orders to ask for');
+      const [a, b] = [few.tickets[at], many.tickets[at]];
+      if (!a || !b) throw new Error('there are too few tickets to ask for');
       const fewMs = await timed(few, a);
       const manyMs = await timed(many, b);
       // the first round warms both up
@@ -77,7 +77,7 @@ async function compare(few: Loaded, many: Loaded): Promise<number> {
     }
   }
   console.log(
-    `median of ${rounds * asked} answers: ${median(times.few).toFixed(2)} ms with ${small}, ${median(times.many).toFixed(2)} ms with ${large} orders`,
+    `median of ${rounds * asked} answers: ${median(times.few).toFixed(2)} ms with ${small}, ${median(times.many).toFixed(2)} ms with ${large} tickets`,
   );
   return median(times.many) / median(times.few);
 }
@@ -90,7 +90,7 @@ const loaded: Loaded[] = [];
 try {
   await createDatabase(postgres.url, 'few');
   await createDatabase(postgres.url, 'many');
-  console.log(`loading ${small} and ${large} orders`);
+  console.log(`loading ${small} and ${large} tickets`);
   const few = await load(urlOf(postgres.url, 'few'), small);
   loaded.push(few);
   const many = await load(urlOf(postgres.url, 'many'), large);

@@ -13,7 +13,7 @@ import { openDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
-import { addOrders, signInToOrders, type ManyOrder } from '../apps/server/src/testing/many-tickets.ts';
+import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 
 const clients = 500;
@@ -35,13 +35,13 @@ const { db, pool, close } = openDatabase({ url: postgres.url, poolSize: inFlight
 try {
   await migrate(db);
   await seedOnce(pool, { content: 'demo', now });
-  const orders = await signInToOrders(db, await addOrders(db, clients, now), now);
+  const tickets = await signInToTickets(db, await addTickets(db, clients, now), now);
   console.log(`${clients} clients for ${places} places`);
   const fair = [
-    await withApps(1, (urls) => race(urls, orders)),
-    await withApps(4, (urls) => race(urls, orders)),
+    await withApps(1, (urls) => race(urls, tickets)),
+    await withApps(4, (urls) => race(urls, tickets)),
   ];
-  const ratio = await withApps(1, (urls) => ratioToPlainSql(urls, orders));
+  const ratio = await withApps(1, (urls) => ratioToPlainSql(urls, tickets));
   console.log(`median ratio ${ratio.toFixed(2)} (wanted: at least ${wantedRatio.toFixed(2)})`);
   process.exitCode = fair.every(Boolean) && ratio >= wantedRatio ? 0 : 1;
 } finally {
@@ -66,16 +66,16 @@ async function withApps<Result>(count: number, work: (urls: string[]) => Promise
 }
 
 /** Several windows, one after another; everybody has a connection before they start. */
-async function race(urls: readonly string[], orders: readonly ManyOrder[]): Promise<boolean> {
+async function race(urls: readonly string[], tickets: readonly StoredTicket[]): Promise<boolean> {
   const urlOf = (at: number) => urls[at % urls.length] ?? '';
   let good = true;
   let longestMs = 0;
   for (let round = 0; round <= rounds; round++) {
     await openWindow(places);
     const answers = await Promise.all(
-      orders.map(async (order, at) => {
+      tickets.map(async (ticket, at) => {
         const startedAt = performance.now();
-        const rc = await choose(urlOf(at), order);
+        const rc = await choose(urlOf(at), ticket);
         return { rc, ms: performance.now() - startedAt };
       }),
     );
@@ -99,18 +99,18 @@ async function race(urls: readonly string[], orders: readonly ManyOrder[]): Prom
 }
 
 /** Everybody gets a place of the same window: the row they all want is the hottest there can be. */
-async function ratioToPlainSql(urls: readonly string[], orders: readonly ManyOrder[]): Promise<number> {
+async function ratioToPlainSql(urls: readonly string[], tickets: readonly StoredTicket[]): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const plain = await rateOf(orders, async ({ ticketID, customerID }) => {
+    const plain = await rateOf(tickets, async ({ ticketID, customerID }) => {
       const { rows } = await pool.query<{ outcome: string }>(
         'select hold_window($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as outcome',
         [ticketID, customerID, ['STARTED'], 'PICKUP', day, 10, now, until, 'holdWindow', '{}', 'job:bench'],
       );
       if (rows[0]?.outcome !== 'held') throw new Error(`plain SQL said ${rows[0]?.outcome}`);
     });
-    const ours = await rateOf(orders, async (order) => {
-      const rc = await choose(urls[0] ?? '', order);
+    const ours = await rateOf(tickets, async (ticket) => {
+      const rc = await choose(urls[0] ?? '', ticket);
       if (rc !== 0) throw new Error(`the app said ${rc}`);
     });
     if (round === 0) continue;
@@ -123,18 +123,18 @@ async function ratioToPlainSql(urls: readonly string[], orders: readonly ManyOrd
 }
 
 async function rateOf(
-  orders: readonly ManyOrder[],
-  take: (order: ManyOrder) => Promise<void>,
+  tickets: readonly StoredTicket[],
+  take: (order: StoredTicket) => Promise<void>,
 ): Promise<number> {
   await openWindow(clients);
-  const waiting = [...orders];
+  const waiting = [...tickets];
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      for (let order = waiting.pop(); order; order = waiting.pop()) await take(order);
+      for (let ticket = waiting.pop(); ticket; ticket = waiting.pop()) await take(ticket);
     }),
   );
-  return orders.length / ((performance.now() - startedAt) / 1000);
+  return tickets.length / ((performance.now() - startedAt) / 1000);
 }
 
 async function openWindow(size: number): Promise<void> {
@@ -150,7 +150,7 @@ async function countTaken(): Promise<number> {
   return rows[0]?.taken ?? -1;
 }
 
-async function choose(url: string, { ticketID, cookie }: ManyOrder): Promise<number> {
+async function choose(url: string, { ticketID, cookie }: StoredTicket): Promise<number> {
   const body = JSON.stringify({ ticketID, task: 'PICKUP', date: day, time: '10:00', pencil: 1 });
   const sent = request(`${url}/api/tickets/chooseTimeSlot`, {
     method: 'POST',

@@ -50,7 +50,7 @@ test.describe('deleting the account', () => {
     },
   );
 
-  test('waits for an order that is under way', async ({ page }) => {
+  test('waits for a ticket that is under way', async ({ page }) => {
     await signInAs(page);
     const msg = 'You have an order under way. Your account can be deleted when it has ended or is cancelled.';
     await page.route('**/api/customers/delete', (route) =>

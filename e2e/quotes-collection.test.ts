@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
 import { goToQuietDay, openQuotes } from './quotes-page.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -66,13 +66,13 @@ test('a window that others have filled is told, and shown as full', async ({ pag
   for (let left = 1; left > 0;) {
     await signInAs(others);
     const ticketID = await startTicket(others);
-    const { timeSlots } = await callAs<{ timeSlots: Record<string, AvailableSlot[]> }>(
+    const { timeSlots } = await callAs<{ timeSlots: Record<string, AvailableWindow[]> }>(
       others.request,
       'tickets/getAvailableTimes',
       { ticketID, date: '2020-01-01' },
     );
-    const slot = timeSlots[date]?.find(({ startTime }) => startTime === '13:00');
-    left = (slot?.placesLeft ?? 0) - 1;
+    const window = timeSlots[date]?.find(({ startTime }) => startTime === '13:00');
+    left = (window?.placesLeft ?? 0) - 1;
     const choice = { ticketID, task: 'PICKUP', date, time: '13:00', pencil: 1 };
     await callAs(others.request, 'tickets/chooseTimeSlot', choice);
   }

@@ -10,7 +10,7 @@ interface Wanted {
   /** The first there is, where none is named. */
   issue?: string;
   postcode?: string;
-  /** An order whose request it replaces. */
+  /** A ticket whose request it replaces. */
   ticketID?: number;
 }
 

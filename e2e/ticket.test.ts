@@ -55,7 +55,7 @@ test.describe('a customer', () => {
     },
   );
 
-  test('asks in two tabs at once and has one order', async ({ page, context }) => {
+  test('asks in two tabs at once and has one ticket', async ({ page, context }) => {
     await signInAndFill(page);
     const other = await context.newPage();
     await other.goto(devicePath);
@@ -66,7 +66,7 @@ test.describe('a customer', () => {
     expect(numbers[0]).toBe(numbers[1]);
   });
 
-  test('opens their order from the mail, wherever they are', async ({ page, browser, baseURL, request }) => {
+  test('opens their ticket from the mail, wherever they are', async ({ page, browser, baseURL, request }) => {
     const email = await signInAndFill(page);
     await getQuote(page).click();
     await expect(page).toHaveURL('/ticket');
@@ -100,18 +100,18 @@ test.describe('a customer', () => {
     await expect(page.getByLabel('What is wrong?')).toHaveValue('');
   });
 
-  test('who is not one does not get into orders', async ({ page }) => {
+  test('who is not one does not get into tickets', async ({ page }) => {
     await page.goto('/ticket/10001');
     await expect(page).toHaveURL('/login');
   });
 
-  test('who has no order in progress goes home', async ({ page }) => {
+  test('who has no ticket in progress goes home', async ({ page }) => {
     await signInAs(page);
     await page.goto('/ticket');
     await expect(page).toHaveURL('/');
   });
 
-  test('who asks for another’s order is told that there is none', async ({ page }) => {
+  test('who asks for another’s ticket is told that there is none', async ({ page }) => {
     await signInAs(page);
     const alert = page.waitForEvent('dialog');
     await page.goto('/ticket/2000000000');

@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     draining = true;
     // the port stays open until a balancer has seen it
     await sleep(config.drainNoticeMs);
-    // pages that watch an order would hold on to their connections
+    // pages that watch a ticket would hold on to their connections
     ticketChanges.end();
     return drain(server, drainGraceMs);
   });

@@ -1,4 +1,4 @@
-// Shows a friendly page when there is no connection, and keeps the hashed files of the site at hand. Pages, orders and
+// Shows a friendly page when there is no connection, and keeps the hashed files of the site at hand. Pages, tickets and
 // calls always come from the network: nothing that can change is ever answered from here.
 
 // the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)

@@ -49,7 +49,7 @@ export const refusalAnswers = {
     rc: 26,
     msg: 'To collect your device within 14 days we need your request to begin early. Or choose a later window.',
   },
-  ordersUnderWay: {
+  ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',
   },

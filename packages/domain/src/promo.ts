@@ -15,7 +15,7 @@ export interface PromoRules {
   customerLimit: number | null;
 }
 
-/** Orders that carry the code and were not given up; the one that asks is not among them. */
+/** Tickets that carry the code and were not given up; the one that asks is not among them. */
 export interface PromoUses {
   inAll: number;
   byCustomer: number;

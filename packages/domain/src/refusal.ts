@@ -18,7 +18,7 @@ export type RefusalReason =
   | 'ticketMovedOn'
   | 'loginExpired'
   | 'accountDisabled'
-  | 'ordersUnderWay'
+  | 'ticketsUnderWay'
   | 'paymentFailed'
   | 'paymentOnItsWay'
   | 'paymentUnavailable'

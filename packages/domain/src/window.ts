@@ -12,7 +12,7 @@ const noticeMs = 60 * 60 * 1000;
 /** How long a window chosen in pencil is kept for whoever chose it. */
 export const holdMs = 30 * 60 * 1000;
 
-/** Slots can be booked up to one month ahead; further ahead by phone (spec §9). */
+/** Windows can be booked up to one month ahead; further ahead by phone (spec §9). */
 function calendarOf(now: Date) {
   const { day: today, hour } = londonTime(now);
   return { today, first: hour >= lastHour ? addDays(today, 1) : today, last: monthLater(today) };
@@ -36,7 +36,7 @@ export function isOpen(day: string, hour: WindowHour, now: Date): boolean {
   return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
 }
 
-/** How an order is to be collected: in a window, held until then or (null) booked, or as soon as possible. */
+/** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */
 export type Pickup =
   { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour; expiresAt: Date | null };
 

@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(await openSession(cookie).customerID()).toBeUndefined();
   });
 
-  test('forgets the orders opened by a link: who signs in may be somebody else', async () => {
+  test('forgets the tickets opened by a link: who signs in may be somebody else', async () => {
     const session = openSession();
     await session.set('openTickets', [17]);
     const browser = openBrowser(site.app, { cookie: (session.setCookie ?? '').split(';')[0] ?? '' });

@@ -19,7 +19,7 @@ describe('customers/delete', () => {
   const ticketOf = (ticketID: number) =>
     site.app.db.selectFrom('ticket').selectAll().where('ticket_id', '=', ticketID).executeTakeFirst();
 
-  test('empties the customer and their orders, ends every session, and keeps the rows for the accounts', async () => {
+  test('empties the customer and their tickets, ends every session, and keeps the rows for the accounts', async () => {
     const { browser, sub, customerID } = await site.signedIn(undefined, { claims: { given_name: 'Ada' } });
     const { browser: elsewhere, idToken } = await site.signedIn(sub);
     await addIdentity(site.app.db, sub);
@@ -79,7 +79,7 @@ describe('customers/delete', () => {
     'UNREPAIRABLE',
   ] as const;
 
-  test.each(underWay)('waits for an order that is %s', async (status) => {
+  test.each(underWay)('waits for a ticket that is %s', async (status) => {
     const { browser, idToken, customerID } = await site.signedIn();
     const [open, ticketID] = [
       await addTicket(site.app.db, { customerID }),
@@ -96,7 +96,7 @@ describe('customers/delete', () => {
     expect(await site.isSignedIn(browser)).toBe(true);
   });
 
-  test('every other order does not hold it up', async () => {
+  test('every other ticket does not hold it up', async () => {
     const { browser, idToken, customerID } = await site.signedIn();
     const others = ticketStatuses.filter((status) => !underWay.some((one) => one === status));
     const ticketIDs = await Promise.all(
@@ -149,24 +149,24 @@ describe('customers/delete', () => {
     }
   });
 
-  test('leaves no address behind in an order that begins at the same moment', async () => {
+  test('leaves no address behind in a ticket that begins at the same moment', async () => {
     const iPhone = await findTestDevice(site.app);
     for (let round = 0; round < 5; round++) {
       const { browser, idToken, customerID } = await site.signedIn();
       const { cookie } = browser;
       const start = () => openBrowser(site.app, { cookie }).call('tickets/start', aStart(iPhone));
       await Promise.all([start(), remove(browser, idToken), start()]);
-      const orders = await site.app.db
+      const tickets = await site.app.db
         .selectFrom('ticket')
         .select(['address', 'phone', 'status'])
         .where('customer_id', '=', customerID)
         .execute();
-      for (const order of orders) expect(order).toEqual({ address: '', phone: '', status: 'CANCELLED' });
+      for (const ticket of tickets) expect(ticket).toEqual({ address: '', phone: '', status: 'CANCELLED' });
       expect(await rowOf(customerID)).toMatchObject({ address: '', phone: '' });
     }
   });
 
-  test('waits for an order that is just being written', async () => {
+  test('waits for a ticket that is just being written', async () => {
     const { browser, idToken, customerID } = await site.signedIn();
     const trx = await site.app.db.startTransaction().execute();
     // as placing a ticket does it

@@ -41,7 +41,7 @@ describe('customers/update', () => {
     });
   });
 
-  test('takes an empty profile: nobody must tell more than an order needs', async () => {
+  test('takes an empty profile: nobody must tell more than a ticket needs', async () => {
     const { browser } = await site.signedIn();
     const empty = { firstname: '', surname: '', phone: '', address: '', postcode: '', receivePromo: 0 };
     const { rc, data } = await update(browser, empty);

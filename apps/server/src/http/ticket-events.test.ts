@@ -10,7 +10,7 @@ import { addQuote } from '../stores/tickets/quotes.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
-import { findTestDevice, openAsCustomer, openWithOrder } from '../testing/tickets.ts';
+import { findTestDevice, openAsCustomer, openTicket } from '../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../tickets/ticket-changes.ts';
 import type { RequestScope } from './api/calls.ts';
 import { portOf } from './listen.ts';
@@ -19,7 +19,7 @@ import { mountTicketEvents } from './ticket-events.ts';
 /** A loaded machine takes its time. */
 const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
-type Order = Awaited<ReturnType<typeof openWithOrder>>;
+type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let iPhone: Device;
@@ -33,37 +33,37 @@ beforeAll(async () => {
   iPhone = await findTestDevice(app);
 });
 
-const anOrder = () => openWithOrder(app, iPhone);
+const aTicket = () => openTicket(app, iPhone);
 const watch = (
-  { ticketID, customer, ticket }: Order,
-  { seen = ticket.lastEventID, headers = {} }: { seen?: string; headers?: Record<string, string> } = {},
+  { ticketID, customer, started }: OpenTicket,
+  { seen = started.lastEventID, headers = {} }: { seen?: string; headers?: Record<string, string> } = {},
 ) => openEventStream(app.url + ticketEventsPath(ticketID, seen), { cookie: customer.cookie, ...headers });
-const choose = ({ call, ticketID }: Order, time: string) =>
+const choose = ({ call, ticketID }: OpenTicket, time: string) =>
   call('tickets/chooseTimeSlot', { ticketID, task: 'PICKUP', date: '2026-03-04', time, pencil: 1 });
 
-test('tells a page that its order has changed, each time with what happened last', async () => {
-  const [order, other] = [await anOrder(), await anOrder()];
-  const events = await watch(order);
+test('tells a page that its ticket has changed, each time with what happened last', async () => {
+  const [ticket, other] = [await aTicket(), await aTicket()];
+  const events = await watch(ticket);
   expect(events.response.status).toBe(200);
   expect(events.response.headers.get('content-type')).toBe('text/event-stream');
   expect(events.response.headers.get('cache-control')).toBe('no-store');
-  await eventually(() => expect(events.text()).toBe(`retry: 3000\n\nid: ${order.ticket.lastEventID}\n\n`));
+  await eventually(() => expect(events.text()).toBe(`retry: 3000\n\nid: ${ticket.started.lastEventID}\n\n`));
 
   await choose(other, '10:00');
-  await choose(order, '10:00');
-  const { lastEventID: afterSlot } = await order.look();
-  await eventually(() => expect(events.changes()).toEqual([afterSlot]));
-  await order.call('tickets/applyCode', { ticketID: order.ticketID, promoCode: 'FIX10' });
-  const { lastEventID: afterCode } = await order.look();
-  await eventually(() => expect(events.changes()).toEqual([afterSlot, afterCode]));
-  expect(afterCode).not.toBe(afterSlot);
+  await choose(ticket, '10:00');
+  const { lastEventID: afterWindow } = await ticket.look();
+  await eventually(() => expect(events.changes()).toEqual([afterWindow]));
+  await ticket.call('tickets/applyCode', { ticketID: ticket.ticketID, promoCode: 'FIX10' });
+  const { lastEventID: afterCode } = await ticket.look();
+  await eventually(() => expect(events.changes()).toEqual([afterWindow, afterCode]));
+  expect(afterCode).not.toBe(afterWindow);
 });
 
 test('tells of a quote that somebody else has added', async () => {
-  const order = await anOrder();
-  const events = await watch(order);
+  const ticket = await aTicket();
+  const events = await watch(ticket);
   await addQuote(app.db, {
-    ticketID: order.ticketID,
+    ticketID: ticket.ticketID,
     title: 'Screen',
     variation: 'By hand',
     toolTip: '',
@@ -75,37 +75,37 @@ test('tells of a quote that somebody else has added', async () => {
   });
   await eventually(() => expect(events.changes()).toHaveLength(1));
   // and one that was away meanwhile
-  const late = await watch(order);
+  const late = await watch(ticket);
   await eventually(() => expect(late.changes()).toHaveLength(1));
 });
 
 test('tells at once of what happened before the page listened', async () => {
-  const order = await anOrder();
-  await choose(order, '13:00');
-  const { lastEventID } = await order.look();
-  const late = await watch(order);
+  const ticket = await aTicket();
+  await choose(ticket, '13:00');
+  const { lastEventID } = await ticket.look();
+  const late = await watch(ticket);
   await eventually(() => expect(late.changes()).toEqual([lastEventID]));
-  const again = await watch(order, { headers: { 'last-event-id': lastEventID } });
+  const again = await watch(ticket, { headers: { 'last-event-id': lastEventID } });
   await eventually(() => expect(again.text()).toContain(`id: ${lastEventID}\n\n`));
   expect(again.changes()).toEqual([]);
 });
 
 test('tells of what happened while the connection to the database was lost', async () => {
-  const order = await anOrder();
-  const events = await watch(order);
+  const ticket = await aTicket();
+  const events = await watch(ticket);
   await eventually(() => expect(events.text()).toContain('id:'));
   await Promise.all([
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name like 'fettle % tickets'`.execute(app.db),
-    choose(order, '10:00'),
+    choose(ticket, '10:00'),
   ]);
   await eventually(() => expect(events.changes()).toHaveLength(1));
 });
 
-test('is there for whoever may see the order, and for nobody else', async () => {
-  const order = await anOrder();
+test('is there for whoever may see the ticket, and for nobody else', async () => {
+  const ticket = await aTicket();
   const bob = await openAsCustomer(app);
-  const url = app.url + ticketEventsPath(order.ticketID, '');
+  const url = app.url + ticketEventsPath(ticket.ticketID, '');
   const strangers = await openEventStream(url, { cookie: bob.cookie });
   expect(strangers.response.status).toBe(404);
   const never = await openEventStream(app.url + ticketEventsPath(2_000_000_000, ''), { cookie: bob.cookie });
@@ -119,21 +119,21 @@ test('is there for whoever may see the order, and for nobody else', async () => 
 });
 
 test('is open six times in one session, and once more when one is closed', async () => {
-  const order = await anOrder();
+  const ticket = await aTicket();
   const tabs = [];
-  for (let i = 0; i < 6; i++) tabs.push(await watch(order));
+  for (let i = 0; i < 6; i++) tabs.push(await watch(ticket));
   expect(tabs.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect((await watch(order)).response.status).toBe(429);
+  expect((await watch(ticket)).response.status).toBe(429);
   tabs[0]?.close();
-  await eventually(async () => expect((await watch(order)).response.status).toBe(200));
+  await eventually(async () => expect((await watch(ticket)).response.status).toBe(200));
 });
 
 /** The same without the rest, in less time. */
-async function quickEvents(order: Order, times: { beatEveryMs?: number; lifeMs?: number }) {
+async function quickEvents(ticket: OpenTicket, times: { beatEveryMs?: number; lifeMs?: number }) {
   const { db, clock } = app;
   const changes = new TicketChanges();
   const hono = new Hono<{ Variables: RequestScope }>();
-  const readToken = () => order.customer.cookie.split('=')[1];
+  const readToken = () => ticket.customer.cookie.split('=')[1];
   hono.use((c, next) => {
     c.set('session', new Session({ db, clock, secure: false, readToken }));
     return next();
@@ -142,23 +142,23 @@ async function quickEvents(order: Order, times: { beatEveryMs?: number; lifeMs?:
   const server = createServer(getRequestListener(hono.fetch)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${portOf(server)}${ticketEventsPath(order.ticketID, '')}`;
+  const url = `http://127.0.0.1:${portOf(server)}${ticketEventsPath(ticket.ticketID, '')}`;
   return { changes, events: await openEventStream(url), reopen: () => openEventStream(url) };
 }
 
 test('gives a sign of life while nothing happens', async () => {
-  const { events } = await quickEvents(await anOrder(), { beatEveryMs: 10 });
+  const { events } = await quickEvents(await aTicket(), { beatEveryMs: 10 });
   await eventually(() => expect(events.text()).toMatch(/(: still here\n\n){3}$/));
 });
 
 test('ends after a while, so that the browser has to ask again', async () => {
-  const { events } = await quickEvents(await anOrder(), { lifeMs: 50 });
+  const { events } = await quickEvents(await aTicket(), { lifeMs: 50 });
   await events.ended;
   expect(events.text()).toContain('retry: 3000');
 });
 
 test('ends when the server goes down, and opens no new ones then', async () => {
-  const { changes, events, reopen } = await quickEvents(await anOrder(), {});
+  const { changes, events, reopen } = await quickEvents(await aTicket(), {});
   await eventually(() => expect(events.changes()).toHaveLength(1));
   changes.end();
   await events.ended;

@@ -23,7 +23,7 @@ interface EventOptions {
 const maxPerSession = 6;
 const retryMs = 3_000;
 
-/** Tells pages that an order has changed, as server-sent events. What has changed, tickets/get says. */
+/** Tells pages that a ticket has changed, as server-sent events. What has changed, tickets/get says. */
 export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
   const { db } = options;
   const open = new Map<number, number>();
@@ -39,7 +39,7 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
       if (!(error instanceof Refusal)) throw error;
       return error.reason === 'loggedOut' ? refuse(c, 'loggedOut', 401) : refuse(c, 'unknownTicket', 404);
     }
-    // who sees an order has a session
+    // who sees a ticket has a session
     const sessionID = (await session.sessionID()) ?? 0;
     const tabs = open.get(sessionID) ?? 0;
     if (tabs >= maxPerSession) return refuse(c, 'tooManyRequests', 429);

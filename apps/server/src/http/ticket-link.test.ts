@@ -31,7 +31,7 @@ async function openTickets(): Promise<unknown[]> {
   return rows.map(({ data }) => data.openTickets);
 }
 
-test('the link in a mail opens its order in the visitor’s session and goes there', async () => {
+test('the link in a mail opens its ticket in the visitor’s session and goes there', async () => {
   const { response, location } = await follow(linkTo(17));
   expect(response.status).toBe(303);
   expect(location).toBe('/ticket/17?link=1');
@@ -58,7 +58,7 @@ test('the address, which is a key, goes neither into a cache nor to a search eng
 
 test.each([
   ['one that has run out', () => linkTo(17, ticketLinkDays)],
-  ['one for another order under the same signature', () => linkTo(17).replace('/17-', '/18-')],
+  ['one for another ticket under the same signature', () => linkTo(17).replace('/17-', '/18-')],
   ['one cut off by a mail program', () => linkTo(17).slice(0, -5)],
   [
     'one of another shop',
@@ -82,7 +82,7 @@ test('the log does not keep the key', async () => {
 });
 
 describe('a visitor who came by the link in a mail', () => {
-  async function startOrder() {
+  async function startTicket() {
     const customer = await openAsCustomer(app);
     const device = await findTestDevice(app);
     const { data } = await customer.call<{ ticket: Ticket }>('tickets/start', aStart(device));
@@ -95,8 +95,8 @@ describe('a visitor who came by the link in a mail', () => {
     return link.replace(app.config.publicUrl, app.url);
   }
 
-  test('sees that order, and the mail was promised with it', async () => {
-    const { ticketID } = await startOrder();
+  test('sees that ticket, and the mail was promised with it', async () => {
+    const { ticketID } = await startTicket();
     const { cookie } = await follow(await linkInLastMail());
     const visitor = openBrowser(app, { cookie });
     const { rc, data } = await visitor.call<{ ticket: Ticket }>('tickets/get', { ticketID });
@@ -104,8 +104,8 @@ describe('a visitor who came by the link in a mail', () => {
     expect(data.ticket.ticketID).toBe(ticketID);
   });
 
-  test('sees no other order, not even of the same customer', async () => {
-    const { customer } = await startOrder();
+  test('sees no other ticket, not even of the same customer', async () => {
+    const { customer } = await startTicket();
     const { cookie } = await follow(await linkInLastMail());
     const visitor = openBrowser(app, { cookie });
     const stranger = await addCustomer(app.db);
@@ -125,14 +125,14 @@ describe('a visitor who came by the link in a mail', () => {
     ['customers/sessions/end', {}],
     ['customers/delete', { idToken: 'x' }],
   ])('is nobody to %s', async (name, input) => {
-    await startOrder();
+    await startTicket();
     const { cookie } = await follow(await linkInLastMail());
     const visitor = openBrowser(app, { cookie });
     expect(await visitor.call(name, input)).toMatchObject({ rc: -1, data: null });
   });
 
-  test('who is signed in as somebody else stays so, and sees that order besides', async () => {
-    const { ticketID } = await startOrder();
+  test('who is signed in as somebody else stays so, and sees that ticket besides', async () => {
+    const { ticketID } = await startTicket();
     const link = await linkInLastMail();
     const other = await openAsCustomer(app);
     const own = await addTicket(app.db, other);

@@ -9,10 +9,10 @@ import type { RequestScope } from './api/calls.ts';
 import { unlisted } from './site/unlisted.ts';
 
 const ticketIDs = z.array(z.int()).catch([]);
-/** As many as anybody orders in a month: a session must not grow without end. */
+/** As many as anybody tickets in a month: a session must not grow without end. */
 const maxOpenTickets = 20;
 
-/** The link in a mail: whoever follows it may see that order for as long as the session lasts, and nothing else. */
+/** The link in a mail: whoever follows it may see that ticket for as long as the session lasts, and nothing else. */
 export function mountTicketLink(
   app: Hono<{ Variables: RequestScope }>,
   { db, clock }: { db: Database; clock: Clock },

@@ -4,7 +4,7 @@ import { begin, getBill, intentOf, payingShop, returnUrl } from '../testing/payi
 import { stripeWebhookPath } from './webhooks.ts';
 
 const shop = await payingShop();
-const { app, stripe, workOff, anAcceptedOrder } = shop;
+const { app, stripe, workOff, anAcceptedTicket } = shop;
 const secret = stripe.sandbox.keys.webhookSecret;
 const seconds = () => Math.floor(shop.now().getTime() / 1000);
 
@@ -65,10 +65,10 @@ test('an event about an intent that is not ours is acknowledged and changes noth
 });
 
 test('an event that arrives before our own transaction is told to the right attempt all the same', async () => {
-  const order = await anAcceptedOrder();
-  const { bill } = (await getBill(order)).data;
+  const ticket = await anAcceptedTicket();
+  const { bill } = (await getBill(ticket)).data;
   const intentID = intentOf(bill);
-  await begin(order, bill.amountInPence);
+  await begin(ticket, bill.amountInPence);
   await stripe.client.paymentIntents.confirm(intentID, {
     payment_method: 'pm_card_visa',
     return_url: returnUrl,
@@ -77,10 +77,10 @@ test('an event that arrives before our own transaction is told to the right atte
   await app.db
     .updateTable('payment_attempt')
     .set({ intent_id: null, client_secret: null, status: 'creating' })
-    .where('ticket_id', '=', order.ticketID)
+    .where('ticket_id', '=', ticket.ticketID)
     .execute();
   const body = anEvent({ data: { object: { id: intentID, object: 'payment_intent' } } });
   await post(body, signed(body));
   await workOff();
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'PAID' });
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'PAID' });
 });

@@ -5,9 +5,9 @@ import {
   accept,
   chooseWindow,
   findTestDevice,
-  openWithOrder,
+  openTicket,
   quoteIDsOf,
-  type Order,
+  type OpenTicket,
 } from '../testing/tickets.ts';
 import { twoApps } from '../testing/two-apps.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -26,21 +26,21 @@ beforeAll(async () => {
 });
 
 /** More than 30 days old, with quotes for whose acceptance it is the last moment. Half are served by the other app. */
-async function quietOrders(count: number): Promise<Order[]> {
+async function quietTickets(count: number): Promise<OpenTicket[]> {
   now = monday;
   const { db } = apps[0];
-  const orders = await Promise.all(
-    Array.from({ length: count }, (_, i) => openWithOrder(apps[i % 2 ? 1 : 0], iPhone)),
+  const tickets = await Promise.all(
+    Array.from({ length: count }, (_, i) => openTicket(apps[i % 2 ? 1 : 0], iPhone)),
   );
   await db.updateTable('quote').set({ valid_until: '2026-04-01' }).execute();
   now = new Date('2026-03-20T10:00:00Z');
-  // looking keeps them signed in, and changes nothing about the order
-  await Promise.all(orders.map((order) => order.look()));
+  // looking keeps them signed in, and changes nothing about the ticket
+  await Promise.all(tickets.map((ticket) => ticket.look()));
   now = beforeMidnight;
-  return orders.toSorted((one, other) => one.ticketID - other.ticketID);
+  return tickets.toSorted((one, other) => one.ticketID - other.ticketID);
 }
 const expire = (app: 0 | 1) => expireTickets(apps[app].db, midnight);
-async function stateOf({ ticketID }: Order) {
+async function stateOf({ ticketID }: OpenTicket) {
   const { db } = apps[0];
   const { status } = await db
     .selectFrom('ticket')
@@ -57,15 +57,15 @@ async function stateOf({ ticketID }: Order) {
   return { status, kinds: events.map(({ kind }) => kind), bills: bills.map((bill) => bill.status) };
 }
 
-test('a quote accepted in the last moment is accepted, or the order has expired: never half of both', async () => {
-  const orders = await quietOrders(40);
+test('a quote accepted in the last moment is accepted, or the ticket has expired: never half of both', async () => {
+  const tickets = await quietTickets(40);
   const [, , ...answers] = await Promise.all([
     expire(0),
     expire(1),
-    ...orders.map((order) => accept(order, quoteIDsOf(order)[0])),
+    ...tickets.map((ticket) => accept(ticket, quoteIDsOf(ticket)[0])),
   ]);
-  for (const [i, order] of orders.entries()) {
-    expect(await stateOf(order)).toEqual(
+  for (const [i, ticket] of tickets.entries()) {
+    expect(await stateOf(ticket)).toEqual(
       answers[i]?.rc === 0
         ? { status: 'ACCEPTED', kinds: ['start', 'quotesAdded', 'accept', 'billOpened'], bills: ['open'] }
         : { status: 'EXPIRED', kinds: ['start', 'quotesAdded', 'expire'], bills: [] },
@@ -74,20 +74,20 @@ test('a quote accepted in the last moment is accepted, or the order has expired:
   expect([0, 15]).toEqual(expect.arrayContaining(answers.map(({ rc }) => rc)));
 });
 
-test('who holds an order is not waited for, and the order does not expire under their hands', async () => {
-  const [order, other] = await quietOrders(2);
-  if (!order || !other) throw new Error('there are two orders');
+test('who holds a ticket is not waited for, and the ticket does not expire under their hands', async () => {
+  const [ticket, other] = await quietTickets(2);
+  if (!ticket || !other) throw new Error('there are two tickets');
   await apps[1].db.transaction().execute(async (trx) => {
-    await trx.selectFrom('ticket').where('ticket_id', '=', order.ticketID).forNoKeyUpdate().execute();
+    await trx.selectFrom('ticket').where('ticket_id', '=', ticket.ticketID).forNoKeyUpdate().execute();
     await expire(0);
   });
-  expect((await stateOf(order)).status).toBe('STARTED');
+  expect((await stateOf(ticket)).status).toBe('STARTED');
   expect((await stateOf(other)).status).toBe('EXPIRED');
 });
 
 test('who comes back while others expire is seen', async () => {
-  const [first, second] = await quietOrders(2);
-  if (!first || !second) throw new Error('there are two orders');
+  const [first, second] = await quietTickets(2);
+  if (!first || !second) throw new Error('there are two tickets');
   await chooseWindowOnMonday(first);
   let expiring: Promise<void> | undefined;
   await apps[1].db.transaction().execute(async (trx) => {
@@ -108,9 +108,9 @@ test('who comes back while others expire is seen', async () => {
   });
 });
 
-async function chooseWindowOnMonday(order: Order): Promise<void> {
+async function chooseWindowOnMonday(ticket: OpenTicket): Promise<void> {
   now = monday;
-  await chooseWindow(order);
+  await chooseWindow(ticket);
   now = beforeMidnight;
 }
 async function countWaiting(): Promise<number> {

@@ -2,132 +2,132 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 import { tidyUp } from './housekeeping.ts';
-import { addOrders } from '../testing/many-tickets.ts';
+import { addTickets } from '../testing/many-tickets.ts';
 import {
   accept,
   applyCode,
   aStart,
   chooseWindow,
   findTestDevice,
-  openWithOrder,
+  openTicket,
   quoteIDsOf,
   repairTypeOf,
   testShop,
-  type Order,
+  type OpenTicket,
 } from '../testing/tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
 
-const { app, iPhone, anOrder, billsOf, eventsOf, rowOf, setStatus, setTime, windows } = await testShop();
+const { app, iPhone, aTicket, billsOf, eventsOf, rowOf, setStatus, setTime, windows } = await testShop();
 const { db } = app;
 /** Nobody has a price for it. */
 const fold = await findTestDevice(app, { manufacturer: 'Samsung', device: 'Galaxy Z Fold6' });
-const anUnquotedOrder = () => openWithOrder(app, fold);
+const anUnquotedTicket = () => openTicket(app, fold);
 
-/** Orders begin on 2 March at ten, and their quotes can be accepted until the 16th. */
+/** Tickets begin on 2 March at ten, and their quotes can be accepted until the 16th. */
 const after30Days = '2026-04-01T10:00:00Z';
 const after90Days = '2026-05-31T10:00:00Z';
 
-const extendQuotes = ({ ticketID }: Order, until: string) =>
+const extendQuotes = ({ ticketID }: OpenTicket, until: string) =>
   db.updateTable('quote').set({ valid_until: until }).where('ticket_id', '=', ticketID).execute();
-const kindsOf = async (order: Order) => (await eventsOf(order)).map(({ kind }) => kind);
+const kindsOf = async (ticket: OpenTicket) => (await eventsOf(ticket)).map(({ kind }) => kind);
 
-describe('an undecided order', () => {
+describe('an undecided ticket', () => {
   const untouched = () => Promise.resolve();
-  const cases: [string, (order: Order) => Promise<unknown>, string, string][] = [
+  const cases: [string, (ticket: OpenTicket) => Promise<unknown>, string, string][] = [
     ['that nobody touched for 30 days', untouched, after30Days, 'EXPIRED'],
     ['that nobody touched for a millisecond less', untouched, '2026-04-01T09:59:59.999Z', 'STARTED'],
-    ['that we were in touch about', (order) => setStatus(order, 'CONTACTED'), after30Days, 'EXPIRED'],
-    ['whose quote was accepted', (order) => accept(order, quoteIDsOf(order)[0]), after30Days, 'EXPIRED'],
-    ['whose quotes can be accepted', (order) => extendQuotes(order, '2026-04-01'), after30Days, 'STARTED'],
+    ['that we were in touch about', (ticket) => setStatus(ticket, 'CONTACTED'), after30Days, 'EXPIRED'],
+    ['whose quote was accepted', (ticket) => accept(ticket, quoteIDsOf(ticket)[0]), after30Days, 'EXPIRED'],
+    ['whose quotes can be accepted', (ticket) => extendQuotes(ticket, '2026-04-01'), after30Days, 'STARTED'],
     [
       'whose quote was accepted less than 30 days ago',
-      (order) => {
+      (ticket) => {
         setTime('2026-03-10T10:00:00Z');
-        return accept(order, quoteIDsOf(order)[0]);
+        return accept(ticket, quoteIDsOf(ticket)[0]);
       },
       after30Days,
       'ACCEPTED',
     ],
     [
       'whose window was chosen less than 30 days ago',
-      (order) => {
+      (ticket) => {
         setTime('2026-03-20T10:00:00Z');
-        return chooseWindow(order, { date: '2026-03-23' });
+        return chooseWindow(ticket, { date: '2026-03-23' });
       },
       after30Days,
       'STARTED',
     ],
   ];
   test.each(cases)('%s', async (_, prepare, at, status) => {
-    const order = await anOrder();
-    await prepare(order);
+    const ticket = await aTicket();
+    await prepare(ticket);
     await expireTickets(db, new Date(at));
-    expect((await rowOf(order)).status).toBe(status);
+    expect((await rowOf(ticket)).status).toBe(status);
   });
 
   test('without a quote has 90 days, in which the coordinators see it', async () => {
-    const order = await anUnquotedOrder();
+    const ticket = await anUnquotedTicket();
     await expireTickets(db, new Date('2026-05-31T09:59:59.999Z'));
-    expect(await rowOf(order)).toMatchObject({ status: 'STARTED', contact_reason: 'no-quote' });
+    expect(await rowOf(ticket)).toMatchObject({ status: 'STARTED', contact_reason: 'no-quote' });
     await expireTickets(db, new Date(after90Days));
-    expect(await rowOf(order)).toMatchObject({
+    expect(await rowOf(ticket)).toMatchObject({
       status: 'EXPIRED',
       contact_reason: null,
       contact_since: null,
     });
-    expect((await eventsOf(order)).at(-1)?.detail).toEqual({ because: 'neverQuoted' });
+    expect((await eventsOf(ticket)).at(-1)?.detail).toEqual({ because: 'neverQuoted' });
   });
 });
 
 test.each(ticketStatuses.filter((status) => !can('expire', status)))(
-  'an order that is %s stays so, however old it is',
+  'a ticket that is %s stays so, however old it is',
   async (status) => {
-    const order = await anOrder();
-    await setStatus(order, status);
+    const ticket = await aTicket();
+    await setStatus(ticket, status);
     await expireTickets(db, new Date('2030-01-01'));
-    expect((await rowOf(order)).status).toBe(status);
-    expect(await kindsOf(order)).toEqual(['start', 'quotesAdded']);
+    expect((await rowOf(ticket)).status).toBe(status);
+    expect(await kindsOf(ticket)).toEqual(['start', 'quotesAdded']);
   },
 );
 
-test('an order that expires gives back its window and its code, has nothing to pay and is nobody’s to call', async () => {
-  const order = await anOrder();
-  await applyCode(order, 'WELCOME15');
-  await accept(order, quoteIDsOf(order)[0], (await chooseWindow(order)).data.timeSlot);
-  await chooseWindow(await anUnquotedOrder());
+test('a ticket that expires gives back its window and its code, has nothing to pay and is nobody’s to call', async () => {
+  const ticket = await aTicket();
+  await applyCode(ticket, 'WELCOME15');
+  await accept(ticket, quoteIDsOf(ticket)[0], (await chooseWindow(ticket)).data.timeSlot);
+  await chooseWindow(await anUnquotedTicket());
   await expireTickets(db, new Date(after30Days));
-  expect(await billsOf(order)).toMatchObject([{ status: 'void' }]);
+  expect(await billsOf(ticket)).toMatchObject([{ status: 'void' }]);
   expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
-  expect((await eventsOf(order)).slice(-2)).toMatchObject([
+  expect((await eventsOf(ticket)).slice(-2)).toMatchObject([
     { kind: 'expire', actor: 'job:expireTickets', detail: { because: 'quotesExpired' } },
     { kind: 'billVoided', actor: 'job:expireTickets' },
   ]);
-  expect(await order.look()).toMatchObject({ status: 'EXPIRED', bill: false });
+  expect(await ticket.look()).toMatchObject({ status: 'EXPIRED', bill: false });
 
   const battery = aStart(iPhone, { repairTypeID: repairTypeOf(iPhone, 'Battery') });
-  const { data } = await order.call<{ ticket: { ticketID: number } }>('tickets/start', battery);
-  expect((await applyCode({ call: order.call, ...data.ticket }, 'WELCOME15')).rc).toBe(0);
+  const { data } = await ticket.call<{ ticket: { ticketID: number } }>('tickets/start', battery);
+  expect((await applyCode({ call: ticket.call, ...data.ticket }, 'WELCOME15')).rc).toBe(0);
 });
 
-test('nobody calls about the collection of an order that has expired', async () => {
-  const order = await anOrder();
-  await chooseWindow(order, { time: false });
-  expect((await rowOf(order)).contact_reason).toBe('asap');
+test('nobody calls about the collection of a ticket that has expired', async () => {
+  const ticket = await aTicket();
+  await chooseWindow(ticket, { time: false });
+  expect((await rowOf(ticket)).contact_reason).toBe('asap');
   await expireTickets(db, new Date(after30Days));
-  expect(await rowOf(order)).toMatchObject({ collect_asap: false, contact_reason: null });
+  expect(await rowOf(ticket)).toMatchObject({ collect_asap: false, contact_reason: null });
 });
 
 test('the housekeeping does it, and once', async () => {
-  const order = await anOrder();
+  const ticket = await aTicket();
   setTime(after30Days);
   await Promise.all([tidyUp(app), tidyUp(app)]);
   await tidyUp(app);
-  expect(await kindsOf(order)).toEqual(['start', 'quotesAdded', 'expire']);
+  expect(await kindsOf(ticket)).toEqual(['start', 'quotesAdded', 'expire']);
 });
 
 test('those that must wait on do not stand in the way of those behind them', async () => {
-  const waiting = await addOrders(db, 120, new Date('2026-01-20T10:00:00Z'));
-  const abandoned = await addOrders(db, 120, new Date('2026-02-20T10:00:00Z'));
+  const waiting = await addTickets(db, 120, new Date('2026-01-20T10:00:00Z'));
+  const abandoned = await addTickets(db, 120, new Date('2026-02-20T10:00:00Z'));
   await db.deleteFrom('quote').where('ticket_id', 'in', waiting).execute();
   // finer than a Date can tell
   await sql`update ticket set updated_at = updated_at + interval '7 microseconds'`.execute(db);

@@ -4,7 +4,7 @@ import { deleteOldLeads } from '../stores/tickets/leads.ts';
 
 const batchSize = 1000;
 
-/** Deletes the addresses to which a quote was sent, whatever became of its order (decision 22). */
+/** Deletes the addresses to which a quote was sent, whatever became of its ticket (decision 22). */
 export async function forgetLeads(db: Database, now: Date): Promise<void> {
   const batch = { until: keptSince(now), limit: batchSize };
   let deleted: number;

@@ -5,7 +5,7 @@ import { anonymiseTickets } from '../stores/tickets/forget-tickets.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testDatabase } from '../testing/database.ts';
-import { addOrders } from '../testing/many-tickets.ts';
+import { addTickets } from '../testing/many-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
 
@@ -14,8 +14,8 @@ const ended = new Date('2026-03-02T10:00:00Z');
 const after90Days = new Date('2026-05-31T10:00:00Z');
 
 /** Cancelled long ago, each with a quote that was saved. */
-async function endedOrders(count: number): Promise<number[]> {
-  const ticketIDs = await addOrders(db, count, ended);
+async function endedTickets(count: number): Promise<number[]> {
+  const ticketIDs = await addTickets(db, count, ended);
   await db.updateTable('ticket').set({ status: 'CANCELLED' }).where('ticket_id', 'in', ticketIDs).execute();
   for (const ticketID of ticketIDs) {
     await insertLead(db, { ticketID, quoteID: null, email: 'ada@example.com', now: ended });
@@ -34,17 +34,17 @@ const addressesOf = async (ticketIDs: readonly number[]) => {
 const known = '1 Larkspur Yard, London';
 
 test('processes that forget at once, and a customer who goes, hold each other up nowhere', async () => {
-  const ticketIDs = await endedOrders(150);
+  const ticketIDs = await endedTickets(150);
   const another = openDatabase({ url, poolSize: 5 });
-  const goes = (orders: number[]) =>
+  const goes = (tickets: number[]) =>
     db.transaction().execute(async (trx) => {
       await trx
         .selectFrom('ticket')
-        .where('ticket_id', 'in', orders)
+        .where('ticket_id', 'in', tickets)
         .orderBy('ticket_id')
         .forUpdate()
         .execute();
-      await anonymiseTickets(trx, orders, after90Days);
+      await anonymiseTickets(trx, tickets, after90Days);
     });
   try {
     await Promise.all([
@@ -62,8 +62,8 @@ test('processes that forget at once, and a customer who goes, hold each other up
   expect(await db.selectFrom('lead').select('lead_id').execute()).toEqual([]);
 });
 
-test('who holds an order is not waited for, and it is not emptied under their hands', async () => {
-  const [held, other] = await twoOrders();
+test('who holds a ticket is not waited for, and it is not emptied under their hands', async () => {
+  const [held, other] = await twoTickets();
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();
     await forgetTickets(db, after90Days);
@@ -73,11 +73,11 @@ test('who holds an order is not waited for, and it is not emptied under their ha
   expect(await addressesOf([held, other])).toEqual(['', '']);
 });
 
-test('what happens to an order while others are forgotten is seen', async () => {
-  const [touched, other] = await twoOrders();
+test('what happens to a ticket while others are forgotten is seen', async () => {
+  const [touched, other] = await twoTickets();
   let forgetting: Promise<void> | undefined;
   await db.transaction().execute(async (trx) => {
-    // orders can be read but not held: by then both were found to be forgettable
+    // tickets can be read but not held: by then both were found to be forgettable
     await sql`lock table ticket in exclusive mode`.execute(trx);
     forgetting = forgetTickets(db, after90Days);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
@@ -88,9 +88,9 @@ test('what happens to an order while others are forgotten is seen', async () => 
   expect(await addressesOf([touched, other])).toEqual([known, '']);
 });
 
-async function twoOrders(): Promise<[number, number]> {
-  const [one, other] = (await endedOrders(2)).toSorted((a, b) => a - b);
-  if (!one || !other) throw new Error('there are two orders');
+async function twoTickets(): Promise<[number, number]> {
+  const [one, other] = (await endedTickets(2)).toSorted((a, b) => a - b);
+  if (!one || !other) throw new Error('there are two tickets');
   return [one, other];
 }
 async function countWaiting(): Promise<number> {

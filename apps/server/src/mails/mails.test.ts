@@ -112,7 +112,7 @@ test('emailChanged leads to people', () => {
   expect(mails.emailChanged.text).toContain(`on 020 7946 0999 or at ${brand.email}`);
 });
 
-test('requestReceived names the order, what is to be repaired, what comes next, and opens the order', () => {
+test('requestReceived names the ticket, what is to be repaired, what comes next, and opens the ticket', () => {
   const { subject, text } = mails.requestReceived;
   expect(subject).toBe('Your repair request RE17: iPhone 12');
   for (const line of [

@@ -3,24 +3,24 @@ import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../tes
 import { checkBooks, checkYesterdaysBooks } from './check-books.ts';
 
 const shop = await payingShop();
-const { app, stripe, anAcceptedOrder, paying, workOff, deliverWebhooks } = shop;
+const { app, stripe, anAcceptedTicket, paying, workOff, deliverWebhooks } = shop;
 const { db } = app;
 
 async function pay() {
-  const order = await anAcceptedOrder();
-  const { bill } = (await getBill(order)).data;
+  const ticket = await anAcceptedTicket();
+  const { bill } = (await getBill(ticket)).data;
   const intentID = intentOf(bill);
-  await begin(order, bill.amountInPence);
+  await begin(ticket, bill.amountInPence);
   await stripe.client.paymentIntents.confirm(intentID, {
     payment_method: 'pm_card_visa',
     return_url: returnUrl,
   });
-  return { order, intentID, amountPence: bill.amountInPence };
+  return { ticket, intentID, amountPence: bill.amountInPence };
 }
 
 test("a day's books equal the provider's, and say what is left of the takings", async () => {
-  const { order, intentID, amountPence } = await pay();
-  await confirm(order, intentID);
+  const { ticket, intentID, amountPence } = await pay();
+  await confirm(ticket, intentID);
   await stripe.client.refunds.create({ payment_intent: intentID, amount: 1_000 });
   await deliverWebhooks();
   await workOff();

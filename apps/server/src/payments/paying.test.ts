@@ -8,23 +8,23 @@ import {
   payingShop,
   returnUrl,
 } from '../testing/paying.ts';
-import { applyCode, chooseWindow, openAsCustomer, type Order } from '../testing/tickets.ts';
+import { applyCode, chooseWindow, openAsCustomer, type OpenTicket } from '../testing/tickets.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await payingShop();
-const { app, stripe, paying, anAcceptedOrder, workOff, deliverWebhooks } = shop;
+const { app, stripe, paying, anAcceptedTicket, workOff, deliverWebhooks } = shop;
 const { db } = app;
 
 const payWith = (intentID: string, card = 'pm_card_visa') =>
   stripe.client.paymentIntents.confirm(intentID, { payment_method: card, return_url: returnUrl });
 
 /** As far as the button: the bill is loaded and the payment has begun. */
-async function aPaymentBegun(order?: Order) {
-  const ours = order ?? (await anAcceptedOrder());
+async function aPaymentBegun(ticket?: OpenTicket) {
+  const ours = ticket ?? (await anAcceptedTicket());
   const { data } = await getBill(ours);
   const { bill } = data;
   expect(await begin(ours, bill.amountInPence)).toMatchObject({ rc: 0 });
-  return { order: ours, bill, intentID: intentOf(bill) };
+  return { ticket: ours, bill, intentID: intentOf(bill) };
 }
 
 const attemptsOf = ({ ticketID }: { ticketID: number }) =>
@@ -41,134 +41,134 @@ const ledgerOf = ({ ticketID }: { ticketID: number }) =>
     .where('ticket_id', '=', ticketID)
     .orderBy('entry_id')
     .execute();
-const statusOf = async (order: Order) => (await shop.rowOf(order)).status;
+const statusOf = async (ticket: OpenTicket) => (await shop.rowOf(ticket)).status;
 const sweep = () => sweepPayments({ ...paying, log: shop.log });
 
 test('a bill comes with a secret for its amount, and the same one when asked again', async () => {
-  const order = await anAcceptedOrder();
-  const { data } = await getBill(order);
-  const again = await getBill(order);
-  expect(data.bill).toMatchObject({ orderNum: `RE${order.ticketID}`, paymentID: null });
+  const ticket = await anAcceptedTicket();
+  const { data } = await getBill(ticket);
+  const again = await getBill(ticket);
+  expect(data.bill).toMatchObject({ orderNum: `RE${ticket.ticketID}`, paymentID: null });
   expect(data.payment).toBe('toPay');
   expect(again.data).toEqual(data);
   expect(await stripe.payments.retrieveIntent(intentOf(data.bill))).toMatchObject({
     amountPence: data.bill.amountInPence,
-    metadata: { ticketID: String(order.ticketID) },
+    metadata: { ticketID: String(ticket.ticketID) },
   });
-  expect(await attemptsOf(order)).toHaveLength(1);
+  expect(await attemptsOf(ticket)).toHaveLength(1);
 });
 
 test('two tabs that ask for the bill at once get one intent', async () => {
-  const order = await anAcceptedOrder();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => getBill(order)));
+  const ticket = await anAcceptedTicket();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => getBill(ticket)));
   expect(new Set(answers.map(({ data }) => data.bill.clientSecret)).size).toBe(1);
-  expect(await attemptsOf(order)).toHaveLength(1);
+  expect(await attemptsOf(ticket)).toHaveLength(1);
 });
 
 test('paying moves the ticket on, settles the bill, books the window and the money', async () => {
-  const { order, bill, intentID } = await aPaymentBegun();
+  const { ticket, bill, intentID } = await aPaymentBegun();
   await payWith(intentID);
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 0 });
-  expect(await statusOf(order)).toBe('PAID');
-  const ticket = await order.look();
-  expect(ticket.bill).toMatchObject({ paymentID: intentID, amountInPence: bill.amountInPence });
-  expect(ticket.timeSlots.PICKUP).toMatchObject({ day: '2026-03-03', holdExpiresAt: null });
-  expect(await shop.rowOf(order)).toMatchObject({ paying_since: null });
-  const [charged, fee] = await ledgerOf(order);
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
+  expect(await statusOf(ticket)).toBe('PAID');
+  const shown = await ticket.look();
+  expect(shown.bill).toMatchObject({ paymentID: intentID, amountInPence: bill.amountInPence });
+  expect(shown.timeSlots.PICKUP).toMatchObject({ day: '2026-03-03', holdExpiresAt: null });
+  expect(await shop.rowOf(ticket)).toMatchObject({ paying_since: null });
+  const [charged, fee] = await ledgerOf(ticket);
   expect(charged).toEqual({ kind: 'charged', amount_pence: bill.amountInPence });
   expect(fee?.kind).toBe('fee');
-  expect((await getBill(order)).data).toMatchObject({ payment: 'paid', bill: { clientSecret: '' } });
+  expect((await getBill(ticket)).data).toMatchObject({ payment: 'paid', bill: { clientSecret: '' } });
 });
 
 test('return, webhooks and sweeper together record a payment once, in whatever order', async () => {
-  const { order, intentID, bill } = await aPaymentBegun();
+  const { ticket, intentID, bill } = await aPaymentBegun();
   await payWith(intentID);
   await Promise.all([
-    confirm(order, intentID),
+    confirm(ticket, intentID),
     deliverWebhooks((ids) => [...ids.toReversed(), ...ids, ...ids]).then(workOff),
-    confirm(order, intentID),
+    confirm(ticket, intentID),
     sweep(),
   ]);
   await workOff();
-  expect((await ledgerOf(order)).filter(({ kind }) => kind === 'charged')).toEqual([
+  expect((await ledgerOf(ticket)).filter(({ kind }) => kind === 'charged')).toEqual([
     { kind: 'charged', amount_pence: bill.amountInPence },
   ]);
-  expect((await shop.eventsOf(order)).filter(({ kind }) => kind === 'pay')).toHaveLength(1);
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 0 });
+  expect((await shop.eventsOf(ticket)).filter(({ kind }) => kind === 'pay')).toHaveLength(1);
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
 });
 
 test('the webhook alone is enough: the tab was closed', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID);
   await deliverWebhooks();
   await workOff();
-  expect(await statusOf(order)).toBe('PAID');
+  expect(await statusOf(ticket)).toBe('PAID');
 });
 
 test('a lost webhook is found by the sweeper', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID);
   stripe.promised.splice(0);
   shop.setTime('2026-03-02T10:06:00Z');
   await sweep();
-  expect(await statusOf(order)).toBe('PAID');
+  expect(await statusOf(ticket)).toBe('PAID');
 });
 
 test('a declined card lets the customer try another, and the ticket may be changed in between', async () => {
-  const { order, intentID, bill } = await aPaymentBegun();
+  const { ticket, intentID, bill } = await aPaymentBegun();
   await expect(payWith(intentID, 'pm_card_visa_chargeDeclined')).rejects.toThrow();
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 18 });
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'ACCEPTED', paying_since: null });
-  expect((await getBill(order)).data).toMatchObject({ payment: 'toPay' });
-  expect(await begin(order, bill.amountInPence)).toMatchObject({ rc: 0 });
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 18 });
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'ACCEPTED', paying_since: null });
+  expect((await getBill(ticket)).data).toMatchObject({ payment: 'toPay' });
+  expect(await begin(ticket, bill.amountInPence)).toMatchObject({ rc: 0 });
   await payWith(intentID);
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 0 });
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
 });
 
 test('while a payment is on its way the ticket stands still', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 21 });
-  expect(await applyCode(order, 'FIX10')).toMatchObject({ rc: 21 });
-  expect((await chooseWindow(order, { time: '13:00' })).rc).not.toBe(0);
-  expect((await getBill(order)).data.payment).toBe('onItsWay');
-  const { timeSlots } = await order.look();
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 21 });
+  expect(await applyCode(ticket, 'FIX10')).toMatchObject({ rc: 21 });
+  expect((await chooseWindow(ticket, { time: '13:00' })).rc).not.toBe(0);
+  expect((await getBill(ticket)).data.payment).toBe('onItsWay');
+  const { timeSlots } = await ticket.look();
   expect(timeSlots.PICKUP?.holdSecondsLeft).toBeGreaterThan(60 * 60);
 });
 
 test('a payment without an outcome for an hour is abandoned, and everything it held is undone', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
   shop.setTime('2026-03-02T11:00:00Z');
   await sweep();
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'ACCEPTED', paying_since: null });
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'ACCEPTED', paying_since: null });
   expect((await stripe.payments.retrieveIntent(intentID))?.status).toBe('cancelled');
-  expect((await order.look()).timeSlots.PICKUP?.holdSecondsLeft).toBeLessThanOrEqual(30 * 60);
-  const { data } = await getBill(order);
+  expect((await ticket.look()).timeSlots.PICKUP?.holdSecondsLeft).toBeLessThanOrEqual(30 * 60);
+  const { data } = await getBill(ticket);
   expect(intentOf(data.bill)).not.toBe(intentID);
 });
 
 test('the customer cancels a payment that hangs, and may pay anew', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
-  expect(await cancelPayment(order)).toMatchObject({ rc: 0, data: { payment: 'toPay' } });
-  expect(await cancelPayment(order)).toMatchObject({ rc: 0 });
-  expect((await shop.eventsOf(order)).map(({ kind }) => kind)).toContain('paymentAbandoned');
+  expect(await cancelPayment(ticket)).toMatchObject({ rc: 0, data: { payment: 'toPay' } });
+  expect(await cancelPayment(ticket)).toMatchObject({ rc: 0 });
+  expect((await shop.eventsOf(ticket)).map(({ kind }) => kind)).toContain('paymentAbandoned');
 });
 
 test('cancelling a payment that had succeeded meanwhile finds it paid', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID);
-  expect(await cancelPayment(order)).toMatchObject({ rc: 0, data: { payment: 'paid' } });
-  expect(await statusOf(order)).toBe('PAID');
+  expect(await cancelPayment(ticket)).toMatchObject({ rc: 0, data: { payment: 'paid' } });
+  expect(await statusOf(ticket)).toBe('PAID');
 });
 
 test('a code applied after the bill was loaded replaces the intent, and the old amount is not confirmed', async () => {
-  const order = await anAcceptedOrder();
-  const before = (await getBill(order)).data.bill;
-  await applyCode(order, 'FIX10');
-  expect(await begin(order, before.amountInPence)).toMatchObject({ rc: 23 });
-  const after = (await getBill(order)).data.bill;
+  const ticket = await anAcceptedTicket();
+  const before = (await getBill(ticket)).data.bill;
+  await applyCode(ticket, 'FIX10');
+  expect(await begin(ticket, before.amountInPence)).toMatchObject({ rc: 23 });
+  const after = (await getBill(ticket)).data.bill;
   expect(after.amountInPence).toBeLessThan(before.amountInPence);
   expect(intentOf(after)).not.toBe(intentOf(before));
   await sweep();
@@ -176,74 +176,74 @@ test('a code applied after the bill was loaded replaces the intent, and the old 
 });
 
 test('money that arrives for a replaced bill goes back by itself', async () => {
-  const order = await anAcceptedOrder();
-  const before = (await getBill(order)).data.bill;
-  await applyCode(order, 'FIX10');
+  const ticket = await anAcceptedTicket();
+  const before = (await getBill(ticket)).data.bill;
+  await applyCode(ticket, 'FIX10');
   await payWith(intentOf(before));
   await deliverWebhooks();
   await workOff();
-  expect(await statusOf(order)).toBe('ACCEPTED');
-  expect((await ledgerOf(order)).map(({ kind }) => kind).toSorted()).toEqual(['charged', 'fee', 'refunded']);
+  expect(await statusOf(ticket)).toBe('ACCEPTED');
+  expect((await ledgerOf(ticket)).map(({ kind }) => kind).toSorted()).toEqual(['charged', 'fee', 'refunded']);
 });
 
 test('a window lost while paying leaves the money safe and tells the coordinators', async () => {
-  const { order, intentID } = await aPaymentBegun();
+  const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_visa');
-  await db.deleteFrom('window_hold').where('ticket_id', '=', order.ticketID).execute();
+  await db.deleteFrom('window_hold').where('ticket_id', '=', ticket.ticketID).execute();
   await db.updateTable('courier_window').set({ places: 0, taken: 0 }).execute();
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 0 });
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'PAID', contact_reason: 'window-lost' });
-  expect((await shop.eventsOf(order)).map(({ kind }) => kind)).toContain('windowLost');
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'PAID', contact_reason: 'window-lost' });
+  expect((await shop.eventsOf(ticket)).map(({ kind }) => kind)).toContain('windowLost');
 });
 
 test('without the request to begin early only a window after the fourteen days can be paid', async () => {
-  const order = await anAcceptedOrder();
-  const { amountInPence } = (await getBill(order)).data.bill;
+  const ticket = await anAcceptedTicket();
+  const { amountInPence } = (await getBill(ticket)).data.bill;
   const termsOnly = { terms: true, startEarly: false };
-  expect(await begin(order, amountInPence, { terms: false, startEarly: true })).toMatchObject({ rc: 24 });
-  expect(await begin(order, amountInPence, termsOnly)).toMatchObject({ rc: 26 });
-  await chooseWindow(order, { date: '2026-03-17' });
-  expect(await begin(order, amountInPence, termsOnly)).toMatchObject({ rc: 0 });
+  expect(await begin(ticket, amountInPence, { terms: false, startEarly: true })).toMatchObject({ rc: 24 });
+  expect(await begin(ticket, amountInPence, termsOnly)).toMatchObject({ rc: 26 });
+  await chooseWindow(ticket, { date: '2026-03-17' });
+  expect(await begin(ticket, amountInPence, termsOnly)).toMatchObject({ rc: 0 });
   const consents = await db
     .selectFrom('ticket_consent')
     .select('kind')
-    .where('ticket_id', '=', order.ticketID)
+    .where('ticket_id', '=', ticket.ticketID)
     .execute();
   expect(consents).toEqual([{ kind: 'terms' }]);
 });
 
 test("another customer's bill, intent and ticket do not exist", async () => {
-  const { order, intentID, bill } = await aPaymentBegun();
+  const { ticket, intentID, bill } = await aPaymentBegun();
   await payWith(intentID);
   const stranger = await openAsCustomer(app);
-  const theirs = { call: stranger.call, ticketID: order.ticketID };
+  const theirs = { call: stranger.call, ticketID: ticket.ticketID };
   expect(await getBill(theirs)).toMatchObject({ rc: 6 });
   expect(await begin(theirs, bill.amountInPence)).toMatchObject({ rc: 6 });
   expect(await confirm(theirs, intentID)).toMatchObject({ rc: 6 });
   expect(await cancelPayment(theirs)).toMatchObject({ rc: 6 });
-  const own = await anAcceptedOrder();
+  const own = await anAcceptedTicket();
   expect(await confirm(own, intentID)).toMatchObject({ rc: 18 });
   expect(await statusOf(own)).toBe('ACCEPTED');
 });
 
 test('confirming before anything was paid, and with an intent of nobody, is refused', async () => {
-  const { order, intentID } = await aPaymentBegun();
-  expect(await confirm(order, intentID)).toMatchObject({ rc: 21 });
-  expect(await confirm(order, 'pi_nobody')).toMatchObject({ rc: 18 });
-  expect(await statusOf(order)).toBe('ACCEPTED');
+  const { ticket, intentID } = await aPaymentBegun();
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 21 });
+  expect(await confirm(ticket, 'pi_nobody')).toMatchObject({ rc: 18 });
+  expect(await statusOf(ticket)).toBe('ACCEPTED');
 });
 
 test('an invoice is numbered without gaps, printed once and mailed', async () => {
   const numbers: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const { order, intentID } = await aPaymentBegun();
+    const { ticket, intentID } = await aPaymentBegun();
     await payWith(intentID);
-    await confirm(order, intentID);
+    await confirm(ticket, intentID);
     await workOff();
-    const { data } = await order.call<{ documents: { number: string; url: string }[] }>(
+    const { data } = await ticket.call<{ documents: { number: string; url: string }[] }>(
       'tickets/getDocuments',
       {
-        ticketID: order.ticketID,
+        ticketID: ticket.ticketID,
       },
     );
     const [invoice] = data.documents;

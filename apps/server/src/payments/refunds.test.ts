@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
-import type { Order } from '../testing/tickets.ts';
+import type { OpenTicket } from '../testing/tickets.ts';
 import { cancelTicket } from '../tickets/cancel-ticket.ts';
 import { declinePrice } from './decline-price.ts';
 import { refundAll, refundTicket } from './refund-ticket.ts';
 
 const shop = await payingShop();
-const { app, stripe, anAcceptedOrder, workOff, deliverWebhooks } = shop;
+const { app, stripe, anAcceptedTicket, workOff, deliverWebhooks } = shop;
 const { db } = app;
 const staff = 'staff:1:coordinator';
 
-async function aPaidOrder(card = 'pm_card_visa') {
-  const order = await anAcceptedOrder();
-  const { bill } = (await getBill(order)).data;
-  await begin(order, bill.amountInPence);
+async function aPaidTicket(card = 'pm_card_visa') {
+  const ticket = await anAcceptedTicket();
+  const { bill } = (await getBill(ticket)).data;
+  await begin(ticket, bill.amountInPence);
   const intentID = intentOf(bill);
   await stripe.client.paymentIntents.confirm(intentID, { payment_method: card, return_url: returnUrl });
-  await confirm(order, intentID);
+  await confirm(ticket, intentID);
   await deliverWebhooks();
   await workOff();
-  return { order, intentID, paidPence: bill.amountInPence };
+  return { ticket, intentID, paidPence: bill.amountInPence };
 }
 
-const refundsOf = ({ ticketID }: Order) =>
+const refundsOf = ({ ticketID }: OpenTicket) =>
   db
     .selectFrom('refund')
     .select(['amount_pence', 'reason', 'status'])
     .where('ticket_id', '=', ticketID)
     .orderBy('refund_id')
     .execute();
-const sumOf = async ({ ticketID }: Order, kind: 'charged' | 'refunded' | 'disputed' | 'disputeWon') => {
+const sumOf = async ({ ticketID }: OpenTicket, kind: 'charged' | 'refunded' | 'disputed' | 'disputeWon') => {
   const entries = await db
     .selectFrom('ledger_entry')
     .select('amount_pence')
@@ -45,17 +45,17 @@ const settle = async () => {
 };
 
 test('everything that was paid goes back once, with an entry in the books and a credit note', async () => {
-  const { order, paidPence } = await aPaidOrder();
-  const { ticketID } = order;
+  const { ticket, paidPence } = await aPaidTicket();
+  const { ticketID } = ticket;
   const wanted = { ticketID, reason: 'cancelled', actor: staff, now: shop.now() } as const;
   await db.transaction().execute((trx) => refundAll(trx, wanted));
   // promised already: there is nothing left to give
   expect(await db.transaction().execute((trx) => refundAll(trx, wanted))).toBe(0);
   await settle();
-  expect(await refundsOf(order)).toEqual([
+  expect(await refundsOf(ticket)).toEqual([
     { amount_pence: paidPence, reason: 'cancelled', status: 'succeeded' },
   ]);
-  expect(await sumOf(order, 'refunded')).toBe(-paidPence);
+  expect(await sumOf(ticket, 'refunded')).toBe(-paidPence);
   const documents = await db
     .selectFrom('document')
     .select(['kind', 'number'])
@@ -66,89 +66,89 @@ test('everything that was paid goes back once, with an entry in the books and a 
 });
 
 test('cancelling a paid ticket gives everything back, once, however often it is cancelled', async () => {
-  const { order, paidPence } = await aPaidOrder();
-  const { ticketID, customer } = order;
+  const { ticket, paidPence } = await aPaidTicket();
+  const { ticketID, customer } = ticket;
   const actor = { kind: 'customer', customerID: customer.customerID } as const;
   const cancel = () => cancelTicket(db, { ticketID, actor, now: shop.now() });
   await Promise.all([cancel(), cancel()]);
   await settle();
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'CANCELLED' });
-  expect(await refundsOf(order)).toEqual([
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'CANCELLED' });
+  expect(await refundsOf(ticket)).toEqual([
     { amount_pence: paidPence, reason: 'cancelled', status: 'succeeded' },
   ]);
 });
 
 test('a ticket is not cancelled while its payment is on its way', async () => {
-  const order = await anAcceptedOrder();
-  const { bill } = (await getBill(order)).data;
-  await begin(order, bill.amountInPence);
-  const actor = { kind: 'customer', customerID: order.customer.customerID } as const;
-  const cancelling = cancelTicket(db, { ticketID: order.ticketID, actor, now: shop.now() });
+  const ticket = await anAcceptedTicket();
+  const { bill } = (await getBill(ticket)).data;
+  await begin(ticket, bill.amountInPence);
+  const actor = { kind: 'customer', customerID: ticket.customer.customerID } as const;
+  const cancelling = cancelTicket(db, { ticketID: ticket.ticketID, actor, now: shop.now() });
   await expect(cancelling).rejects.toThrow('paymentOnItsWay');
 });
 
 test('more than was paid cannot be given back', async () => {
-  const { order, paidPence } = await aPaidOrder();
-  const wanted = { ticketID: order.ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
+  const { ticket, paidPence } = await aPaidTicket();
+  const wanted = { ticketID: ticket.ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
   const tooMuch = db
     .transaction()
     .execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }));
   await expect(tooMuch).rejects.toThrow('less to give back');
-  expect(await refundsOf(order)).toEqual([]);
+  expect(await refundsOf(ticket)).toEqual([]);
 });
 
 test("a refund made in the provider's dashboard arrives in our books", async () => {
-  const { order, intentID } = await aPaidOrder();
+  const { ticket, intentID } = await aPaidTicket();
   await stripe.client.refunds.create({ payment_intent: intentID, amount: 500 });
   await settle();
-  expect(await refundsOf(order)).toEqual([{ amount_pence: 500, reason: 'provider', status: 'succeeded' }]);
-  expect(await sumOf(order, 'refunded')).toBe(-500);
+  expect(await refundsOf(ticket)).toEqual([{ amount_pence: 500, reason: 'provider', status: 'succeeded' }]);
+  expect(await sumOf(ticket, 'refunded')).toBe(-500);
 });
 
 test('a disputed payment is booked, and the coordinators see it', async () => {
-  const { order, paidPence } = await aPaidOrder('pm_card_createDispute');
+  const { ticket, paidPence } = await aPaidTicket('pm_card_createDispute');
   await settle();
-  expect(await sumOf(order, 'disputed')).toBe(-paidPence);
-  expect(await shop.rowOf(order)).toMatchObject({ contact_reason: 'dispute' });
+  expect(await sumOf(ticket, 'disputed')).toBe(-paidPence);
+  expect(await shop.rowOf(ticket)).toMatchObject({ contact_reason: 'dispute' });
 });
 
 test.each([
   ['more than the fee', undefined],
   ['less than the fee', 5_000],
 ])('declining a repair that is possible, having paid %s', async (_, left) => {
-  const { order, paidPence } = await aPaidOrder();
-  const { ticketID, customer } = order;
+  const { ticket, paidPence } = await aPaidTicket();
+  const { ticketID, customer } = ticket;
   if (left !== undefined) {
     const wanted = { ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
     await db.transaction().execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence - left }));
     await settle();
   }
-  await shop.setStatus(order, 'AWAITINGPAYMENT');
+  await shop.setStatus(ticket, 'AWAITINGPAYMENT');
   const actor = { kind: 'customer', customerID: customer.customerID } as const;
   const decline = () =>
     declinePrice(db, { ticketID, customerID: customer.customerID, fixable: true, actor, now: shop.now() });
   await decline();
   await decline();
   await settle();
-  expect(await shop.rowOf(order)).toMatchObject({ status: 'DECLINED' });
-  const declined = (await refundsOf(order)).filter(({ reason }) => reason === 'declined');
+  expect(await shop.rowOf(ticket)).toMatchObject({ status: 'DECLINED' });
+  const declined = (await refundsOf(ticket)).filter(({ reason }) => reason === 'declined');
   expect(declined.map(({ amount_pence }) => amount_pence)).toEqual(
     left === undefined ? [paidPence - 8_500] : [],
   );
-  const fees = (await shop.billsOf(order)).filter(({ kind }) => kind === 'diagnosticFee');
+  const fees = (await shop.billsOf(ticket)).filter(({ kind }) => kind === 'diagnosticFee');
   expect(fees.map(({ amount_pence }) => amount_pence)).toEqual(left === undefined ? [] : [8_500 - left]);
 });
 
 test('the books refuse a bill paid by nothing and money that no payment received', async () => {
-  const order = await anAcceptedOrder();
-  const { ticketID } = order;
+  const ticket = await anAcceptedTicket();
+  const { ticketID } = ticket;
   const forged = db
     .updateTable('bill')
     .set({ status: 'paid', payment_id: 'pi_forged', paid_at: shop.now() })
     .where('ticket_id', '=', ticketID)
     .execute();
   await expect(forged).rejects.toThrow('paid without a payment');
-  const { order: paid } = await aPaidOrder();
+  const { ticket: paid } = await aPaidTicket();
   const [attempt] = await db
     .selectFrom('payment_attempt')
     .select('attempt_id')

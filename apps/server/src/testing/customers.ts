@@ -29,7 +29,7 @@ export async function addCustomer(db: Database, columns: Partial<Insertable<Tabl
   return { customerID, issuer, subject };
 }
 
-/** An order of theirs, as the tables hold it. */
+/** A ticket of theirs, as the tables hold it. */
 export async function addTicket(
   db: Database,
   { customerID, status = 'STARTED' }: { customerID: number; status?: TicketStatus },

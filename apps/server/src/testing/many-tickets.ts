@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { createSession } from '../stores/people/sessions.ts';
 
-export interface ManyOrder {
+export interface StoredTicket {
   ticketID: number;
   customerID: number;
   /** Of a session in which that customer is signed in. */
   cookie: string;
 }
 
-/** Orders of the demo's first area, each of a customer of its own, with two quotes and an event each. */
-export async function addOrders(db: Database, count: number, now: Date): Promise<number[]> {
+/** Tickets of the demo's first area, each of a customer of its own, with two quotes and an event each. */
+export async function addTickets(db: Database, count: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ ticketID: number }>`
     with person as (
       insert into customer (issuer, subject, auth_provider, email, created_at, updated_at)
@@ -38,24 +38,24 @@ export async function addOrders(db: Database, count: number, now: Date): Promise
   return rows.map(({ ticketID }) => ticketID);
 }
 
-/** Signs in the customers of these orders. */
-export async function signInToOrders(
+/** Signs in the customers of these tickets. */
+export async function signInToTickets(
   db: Database,
   ticketIDs: readonly number[],
   now: Date,
-): Promise<ManyOrder[]> {
+): Promise<StoredTicket[]> {
   const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   const owners = await db
     .selectFrom('ticket')
     .select(['ticket_id as ticketID', 'customer_id as customerID'])
     .where('ticket_id', 'in', ticketIDs)
     .execute();
-  const orders: ManyOrder[] = [];
+  const tickets: StoredTicket[] = [];
   for (const { ticketID, customerID } of owners) {
     const token = randomBytes(32).toString('base64url');
     const signIn = { customerID, userAgent: '', authenticatedAt: now };
     await createSession(db, { token, signIn, data: {}, now, expiresAt });
-    orders.push({ ticketID, customerID, cookie: `session=${token}` });
+    tickets.push({ ticketID, customerID, cookie: `session=${token}` });
   }
-  return orders;
+  return tickets;
 }

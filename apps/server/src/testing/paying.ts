@@ -5,7 +5,7 @@ import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { createLog } from '../process/log.ts';
 import { noServices } from './services.ts';
 import { testStripe } from './stripe.ts';
-import { accept, chooseWindow, quoteIDsOf, testShop, type Order } from './tickets.ts';
+import { accept, chooseWindow, quoteIDsOf, testShop, type OpenTicket } from './tickets.ts';
 
 export const agreed = { terms: true, startEarly: true };
 export const returnUrl = 'http://localhost:3000/track/RE1';
@@ -50,17 +50,17 @@ export async function payingShop() {
   }
 
   /** Sends the provider's webhooks so far, in any order and as often as wanted. */
-  async function deliverWebhooks(order = (ids: string[]) => ids): Promise<void> {
+  async function deliverWebhooks(ticket = (ids: string[]) => ids): Promise<void> {
     const ids = stripe?.promised.splice(0) ?? [];
-    for (const eventID of order(ids)) await deliver({ eventID });
+    for (const eventID of ticket(ids)) await deliver({ eventID });
   }
 
-  /** An order with its window held and its first quote accepted. */
-  async function anAcceptedOrder(): Promise<Order> {
-    const order = await shop.anOrder();
-    await chooseWindow(order);
-    await accept(order, quoteIDsOf(order)[0]);
-    return order;
+  /** A ticket with its window held and its first quote accepted. */
+  async function anAcceptedTicket(): Promise<OpenTicket> {
+    const ticket = await shop.aTicket();
+    await chooseWindow(ticket);
+    await accept(ticket, quoteIDsOf(ticket)[0]);
+    return ticket;
   }
 
   return {
@@ -71,11 +71,11 @@ export async function payingShop() {
     workOff,
     deliverWebhooks,
     mails,
-    anAcceptedOrder,
+    anAcceptedTicket,
   };
 }
 
-type Asking = Pick<Order, 'call' | 'ticketID'>;
+type Asking = Pick<OpenTicket, 'call' | 'ticketID'>;
 
 export const getBill = ({ call, ticketID }: Asking) =>
   call<{ bill: Bill; payment: string }>('tickets/getBill', { ticketID });

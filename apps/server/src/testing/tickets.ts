@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { CallInput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
-import type { PickupSlot, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import type { PickupWindow, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { AppParts } from '../app.ts';
 import type { Database } from '../database/database.ts';
@@ -61,14 +61,14 @@ export async function openAsCustomer(
   return { customerID, ...openBrowser(app, { cookie: signedIn }) };
 }
 
-/** A customer's browser with an order just started in it. */
-export async function openWithOrder(app: App, device: Device, fields: Partial<StartInput> = {}) {
+/** A customer's browser with a ticket just started in it; `started` is what the start answered. */
+export async function openTicket(app: App, device: Device, fields: Partial<StartInput> = {}) {
   const customer = await openAsCustomer(app);
   const { data } = await customer.call<{ ticket: Ticket }>('tickets/start', aStart(device, fields));
-  const { ticket } = data;
+  const started = data.ticket;
   const look = async () =>
-    (await customer.call<{ ticket: Ticket }>('tickets/get', { ticketID: ticket.ticketID })).data.ticket;
-  return { customer, call: customer.call, ticket, ticketID: ticket.ticketID, look };
+    (await customer.call<{ ticket: Ticket }>('tickets/get', { ticketID: started.ticketID })).data.ticket;
+  return { customer, call: customer.call, started, ticketID: started.ticketID, look };
 }
 
 export function quotesOf({ quotes }: Ticket): Quote[] {
@@ -76,21 +76,21 @@ export function quotesOf({ quotes }: Ticket): Quote[] {
   return quotes;
 }
 
-export type Order = Awaited<ReturnType<typeof openWithOrder>>;
-/** Whoever names an order: its own customer, or another. */
-type Asking = Pick<Order, 'call' | 'ticketID'>;
+export type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
+/** Whoever names a ticket: its own customer, or another. */
+type Asking = Pick<OpenTicket, 'call' | 'ticketID'>;
 
-/** Of the order's first two quotes. */
-export function quoteIDsOf({ ticket }: Order): [number, number] {
-  const [first, second] = quotesOf(ticket);
+/** Of the ticket's first two quotes. */
+export function quoteIDsOf({ started }: OpenTicket): [number, number] {
+  const [first, second] = quotesOf(started);
   return [first?.quoteID ?? 0, second?.quoteID ?? 0];
 }
 
 export const accept = (
   { call, ticketID }: Asking,
   quoteID: number,
-  timeSlot: Partial<PickupSlot> | null = null,
-) => call<{ ticket: Ticket }>('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot });
+  window: Partial<PickupWindow> | null = null,
+) => call<{ ticket: Ticket }>('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: window });
 
 export const applyCode = ({ call, ticketID }: Asking, promoCode: string) =>
   call<{ ticket: Ticket }>('tickets/applyCode', { promoCode, ticketID });
@@ -100,7 +100,7 @@ export const chooseWindow = (
   { call, ticketID }: Asking,
   fields: Partial<Record<keyof CallInput<'tickets/chooseTimeSlot'>, unknown>> = {},
 ) =>
-  call<{ timeSlot: PickupSlot }>('tickets/chooseTimeSlot', {
+  call<{ timeSlot: PickupWindow }>('tickets/chooseTimeSlot', {
     ticketID,
     task: 'PICKUP',
     date: '2026-03-03',
@@ -136,7 +136,7 @@ export async function testShop({ services }: { services?: OpenServices } = {}) {
     setTime: (instant: string) => {
       now = new Date(instant);
     },
-    anOrder: (fields?: Partial<StartInput>) => openWithOrder(app, iPhone, fields),
+    aTicket: (fields?: Partial<StartInput>) => openTicket(app, iPhone, fields),
     setStatus: ({ ticketID }: Asking, status: TicketStatus) =>
       db.updateTable('ticket').set({ status }).where('ticket_id', '=', ticketID).execute(),
     rowOf: ({ ticketID }: Asking) =>

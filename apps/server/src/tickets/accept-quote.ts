@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@fettle/contract/entities/ticket';
+import type { TimeWindow } from '@fettle/contract/entities/ticket';
 import { discountedPence } from '@fettle/domain/promo';
 import { hasExpired } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
@@ -14,12 +14,12 @@ import { lockUndecided } from './lock-for-act.ts';
 interface Acceptance extends Happening {
   quoteID: number;
   /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
-  timeSlot: TimeSlot | null;
+  window: TimeWindow | null;
 }
 
 /** Once more does no more: the same quote, one bill, one event. Another quote is taken instead until one is paid. */
 export async function acceptQuote(db: Database, acceptance: Acceptance): Promise<void> {
-  const { ticketID, quoteID, timeSlot, actor, now } = acceptance;
+  const { ticketID, quoteID, window, actor, now } = acceptance;
   await inTransaction(db, async (trx) => {
     const ticket = await lockUndecided(trx, acceptance);
     const quote = await findQuote(trx, { ticketID, quoteID });
@@ -30,7 +30,7 @@ export async function acceptQuote(db: Database, acceptance: Acceptance): Promise
     if (quote.price.kind === 'open') await acceptOpen(trx, ticket, quote, happening);
     else await acceptFixed(trx, ticket, { ...quote, pence: quote.price.pence }, happening);
     // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
-    if (timeSlot) await keepPickup(trx, { ...happening, timeSlot });
+    if (window) await keepPickup(trx, { ...happening, window });
   });
 }
 

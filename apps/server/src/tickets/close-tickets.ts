@@ -16,7 +16,7 @@ export async function closeTickets(
 ): Promise<void> {
   const tickets = await lockTicketsOf(trx, customerID);
   if (!tickets) throw new Refusal('loggedOut');
-  if (tickets.some(({ status }) => isUnderWay(status))) throw new Refusal('ordersUnderWay');
+  if (tickets.some(({ status }) => isUnderWay(status))) throw new Refusal('ticketsUnderWay');
   const open = tickets.filter(({ status }) => can('cancel', status));
   await endTickets(trx, open, { step: 'cancel', detail: { because: 'accountDeleted' }, actor, now });
   const ticketIDs = tickets.map(({ ticketID }) => ticketID);

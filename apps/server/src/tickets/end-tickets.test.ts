@@ -12,7 +12,7 @@ import {
   repairTypeOf,
   testShop,
 } from '../testing/tickets.ts';
-import type { Order } from '../testing/tickets.ts';
+import type { OpenTicket } from '../testing/tickets.ts';
 import { anonymiseCustomer } from '../stores/people/forget-customer.ts';
 import { cancelTicket } from './cancel-ticket.ts';
 import { closeTickets } from './close-tickets.ts';
@@ -23,16 +23,17 @@ const { db } = shop.app;
 const coordinator = { kind: 'staff', staffID: 3, role: 'coordinator' } as const;
 const job = { kind: 'job', job: 'expireTickets' } as const;
 const now = () => shop.now();
-const customerOf = ({ customer }: Order) => ({ kind: 'customer', customerID: customer.customerID }) as const;
+const customerOf = ({ customer }: OpenTicket) =>
+  ({ kind: 'customer', customerID: customer.customerID }) as const;
 
-/** An order with all that has to be undone: a promo, a window for each way, and unless told otherwise a bill. */
-async function anOrderToEnd({ accepted = true } = {}) {
-  const order = await shop.anOrder();
-  await applyCode(order, 'WELCOME15');
-  const { timeSlot } = (await chooseWindow(order)).data;
-  if (accepted) await accept(order, quoteIDsOf(order)[0], timeSlot);
+/** A ticket with all that has to be undone: a promo, a window for each way, and unless told otherwise a bill. */
+async function aTicketToEnd({ accepted = true } = {}) {
+  const ticket = await shop.aTicket();
+  await applyCode(ticket, 'WELCOME15');
+  const window = (await chooseWindow(ticket)).data.timeSlot;
+  if (accepted) await accept(ticket, quoteIDsOf(ticket)[0], window);
   await holdWindow(db, {
-    ticketID: order.ticketID,
+    ticketID: ticket.ticketID,
     customerID: null,
     statuses: ticketStatuses,
     task: 'DELIVERY',
@@ -45,22 +46,22 @@ async function anOrderToEnd({ accepted = true } = {}) {
   await db
     .updateTable('ticket')
     .set({ contact_reason: 'no-quote', contact_since: now() })
-    .where('ticket_id', '=', order.ticketID)
+    .where('ticket_id', '=', ticket.ticketID)
     .execute();
-  return order;
+  return ticket;
 }
 
-const endings: [string, string, (order: Order) => Promise<unknown>, { accepted: boolean }][] = [
+const endings: [string, string, (ticket: OpenTicket) => Promise<unknown>, { accepted: boolean }][] = [
   [
     'cancelled by its customer',
     'CANCELLED',
-    (order) => cancelTicket(db, { ticketID: order.ticketID, actor: customerOf(order), now: now() }),
+    (ticket) => cancelTicket(db, { ticketID: ticket.ticketID, actor: customerOf(ticket), now: now() }),
     { accepted: true },
   ],
   [
     'cancelled by a coordinator',
     'CANCELLED',
-    (order) => cancelTicket(db, { ticketID: order.ticketID, actor: coordinator, now: now() }),
+    (ticket) => cancelTicket(db, { ticketID: ticket.ticketID, actor: coordinator, now: now() }),
     { accepted: true },
   ],
   [
@@ -72,10 +73,10 @@ const endings: [string, string, (order: Order) => Promise<unknown>, { accepted: 
   [
     'closed with its account',
     'CANCELLED',
-    (order) =>
+    (ticket) =>
       db.transaction().execute(async (trx) => {
-        const { customerID } = order.customer;
-        await closeTickets(trx, { customerID, actor: customerOf(order), now: now() });
+        const { customerID } = ticket.customer;
+        await closeTickets(trx, { customerID, actor: customerOf(ticket), now: now() });
         await anonymiseCustomer(trx, customerID, now());
       }),
     { accepted: false },
@@ -83,29 +84,29 @@ const endings: [string, string, (order: Order) => Promise<unknown>, { accepted: 
 ];
 
 describe.each(endings)('a ticket that is %s', (_, status, end, made) => {
-  let order: Order;
+  let ticket: OpenTicket;
   beforeEach(async () => {
-    order = await anOrderToEnd(made);
-    await end(order);
+    ticket = await aTicketToEnd(made);
+    await end(ticket);
   });
 
   test('holds no place, owes nothing and waits for no call', async () => {
-    expect(await shop.rowOf(order)).toMatchObject({
+    expect(await shop.rowOf(ticket)).toMatchObject({
       status,
       collect_asap: false,
       contact_reason: null,
       contact_since: null,
     });
-    const { ticketID } = order;
+    const { ticketID } = ticket;
     const holds = await db.selectFrom('window_hold').where('ticket_id', '=', ticketID).execute();
     expect(holds).toEqual([]);
     expect((await shop.windows()).map(({ taken }) => taken)).toEqual([0, 0]);
-    expect((await shop.billsOf(order)).filter((bill) => bill.status !== 'void')).toEqual([]);
+    expect((await shop.billsOf(ticket)).filter((bill) => bill.status !== 'void')).toEqual([]);
   });
 
   test('has ended with an event that says why and by whom', async () => {
     const step = status === 'EXPIRED' ? 'expire' : 'cancel';
-    const events = await readTicketEvents(db, order.ticketID);
+    const events = await readTicketEvents(db, ticket.ticketID);
     expect(events.filter(({ kind }) => kind === step)).toHaveLength(1);
     const ending = events.find(({ kind }) => kind === step);
     expect(ending?.detail).toHaveProperty('because');
@@ -115,39 +116,39 @@ describe.each(endings)('a ticket that is %s', (_, status, end, made) => {
   });
 
   test('stays as it is if that happens once more', async () => {
-    const before = await readTicketEvents(db, order.ticketID);
-    await end(order).catch((error: unknown) => expect(error).toEqual(new Refusal('loggedOut')));
-    expect(await readTicketEvents(db, order.ticketID)).toEqual(before);
+    const before = await readTicketEvents(db, ticket.ticketID);
+    await end(ticket).catch((error: unknown) => expect(error).toEqual(new Refusal('loggedOut')));
+    expect(await readTicketEvents(db, ticket.ticketID)).toEqual(before);
   });
 });
 
 test('a cancelled ticket gives the use of its promo back', async () => {
-  const order = await anOrderToEnd();
+  const ticket = await aTicketToEnd();
   const battery = aStart(shop.iPhone, { repairTypeID: repairTypeOf(shop.iPhone, 'Battery') });
-  const { data } = await order.call<{ ticket: { ticketID: number } }>('tickets/start', battery);
-  const other = { call: order.call, ...data.ticket };
+  const { data } = await ticket.call<{ ticket: { ticketID: number } }>('tickets/start', battery);
+  const other = { call: ticket.call, ...data.ticket };
   expect((await applyCode(other, 'WELCOME15')).rc).toBe(8);
-  await cancelTicket(db, { ticketID: order.ticketID, actor: customerOf(order), now: now() });
+  await cancelTicket(db, { ticketID: ticket.ticketID, actor: customerOf(ticket), now: now() });
   expect((await applyCode(other, 'WELCOME15')).rc).toBe(0);
 });
 
 test('nobody cancels the ticket of another customer', async () => {
-  const order = await shop.anOrder();
-  const stranger = { kind: 'customer', customerID: order.customer.customerID + 1 } as const;
-  await expect(cancelTicket(db, { ticketID: order.ticketID, actor: stranger, now: now() })).rejects.toThrow(
+  const ticket = await shop.aTicket();
+  const stranger = { kind: 'customer', customerID: ticket.customer.customerID + 1 } as const;
+  await expect(cancelTicket(db, { ticketID: ticket.ticketID, actor: stranger, now: now() })).rejects.toThrow(
     new Refusal('unknownTicket'),
   );
-  expect((await shop.rowOf(order)).status).toBe('STARTED');
+  expect((await shop.rowOf(ticket)).status).toBe('STARTED');
 });
 
 test.each(ticketStatuses.filter((status) => !can('cancel', status) && status !== 'CANCELLED'))(
   'a ticket that is %s cannot be cancelled any more',
   async (status) => {
-    const order = await shop.anOrder();
-    await shop.setStatus(order, status);
+    const ticket = await shop.aTicket();
+    await shop.setStatus(ticket, status);
     await expect(
-      cancelTicket(db, { ticketID: order.ticketID, actor: coordinator, now: now() }),
+      cancelTicket(db, { ticketID: ticket.ticketID, actor: coordinator, now: now() }),
     ).rejects.toThrow(new Refusal('ticketMovedOn'));
-    expect((await shop.rowOf(order)).status).toBe(status);
+    expect((await shop.rowOf(ticket)).status).toBe(status);
   },
 );

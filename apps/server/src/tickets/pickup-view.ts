@@ -1,8 +1,8 @@
-import type { PickupSlot } from '@fettle/contract/entities/ticket';
+import type { PickupWindow } from '@fettle/contract/entities/ticket';
 import { describeWindow, earliestCollectionDay, isGivenUp, type Pickup } from '@fettle/domain/window';
 
-/** How the order is to be collected. A window that was given up is none. */
-export function toPickupView(pickup: Pickup | undefined, now: Date): PickupSlot {
+/** How the ticket is to be collected. A window that was given up is none. */
+export function toPickupView(pickup: Pickup | undefined, now: Date): PickupWindow {
   if (!pickup || isGivenUp(pickup, now)) return noWindowYet(now);
   // spec §2
   if (pickup.kind === 'asap') return { ...noWindowYet(now), asap: true, timeDesc: 'ASAP (We will call you)' };
@@ -17,7 +17,7 @@ export function toPickupView(pickup: Pickup | undefined, now: Date): PickupSlot 
 }
 
 /** Spec §4.2: its day is the earliest that can be chosen, and it moves on with the clock. */
-export const noWindowYet = (now: Date): PickupSlot => ({
+export const noWindowYet = (now: Date): PickupWindow => ({
   asap: false,
   timeDesc: '',
   day: earliestCollectionDay(now),

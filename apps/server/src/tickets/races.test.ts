@@ -14,9 +14,9 @@ import {
   aStart,
   chooseWindow,
   findTestDevice,
-  openWithOrder,
+  openTicket,
   quoteIDsOf,
-  type Order,
+  type OpenTicket,
 } from '../testing/tickets.ts';
 import { twoApps } from '../testing/two-apps.ts';
 import { acceptQuote } from './accept-quote.ts';
@@ -50,14 +50,14 @@ afterEach(async () => {
 
 /** One customer with two tickets; each holds a window, the first a promo, and both quotes and bills of some kind. */
 interface Scene {
-  first: Order;
-  second: Order;
+  first: OpenTicket;
+  second: OpenTicket;
   openQuoteID: number;
 }
 
 async function aScene(): Promise<Scene> {
-  const first = await openWithOrder(apps[0], iPhone);
-  const { data } = await first.call<{ ticket: Order['ticket'] }>(
+  const first = await openTicket(apps[0], iPhone);
+  const { data } = await first.call<{ ticket: OpenTicket['started'] }>(
     'tickets/start',
     aStart(iPhone, { postcode: 'E2 0AB', startKey: crypto.randomUUID() }),
   );
@@ -81,7 +81,7 @@ async function aScene(): Promise<Scene> {
 }
 
 type Act = (db: Database, scene: Scene) => Promise<unknown>;
-const by = ({ customer, ticketID }: Order) => ({
+const by = ({ customer, ticketID }: OpenTicket) => ({
   ticketID,
   actor: { kind: 'customer', customerID: customer.customerID } as const,
   now: monday,
@@ -107,13 +107,13 @@ const acts: Record<string, Act> = {
     acceptQuote(db, {
       ...by(second),
       quoteID: quoteIDsOf(second)[0],
-      timeSlot: { asap: false, timeDesc: '', day, startTime: '13:00', endTime: '16:00' },
+      window: { asap: false, timeDesc: '', day, startTime: '13:00', endTime: '16:00' },
     }),
   acceptOpen: (db, { first, openQuoteID }) =>
     acceptQuote(db, {
       ...by(first),
       quoteID: openQuoteID,
-      timeSlot: { asap: true, timeDesc: '', day, startTime: '', endTime: '' },
+      window: { asap: true, timeDesc: '', day, startTime: '', endTime: '' },
     }),
   applyPromo: (db, { second }) => applyPromo(db, { ...by(second), code: 'WELCOME15' }),
   removePromo: (db, { first }) => removePromo(db, by(first)),
@@ -185,7 +185,7 @@ async function expectWhole(ticketIDs: readonly number[]): Promise<void> {
 async function race(one: string, other: string): Promise<void> {
   const [here, there] = [apps[0].db, apps[1].db];
   const scene = await aScene();
-  const stranger = await openWithOrder(apps[0], iPhone);
+  const stranger = await openTicket(apps[0], iPhone);
   await chooseWindow(stranger, { time: '10:00' });
   const work = [
     acts[one]?.(here, scene),

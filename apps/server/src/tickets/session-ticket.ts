@@ -9,7 +9,7 @@ export async function draftOf(session: Session): Promise<Ticket | undefined> {
   return ticketSchema.safeParse(await session.get('draft')).data;
 }
 
-/** The draft has become this order. */
+/** The draft has become this ticket. */
 export async function keepStarted(session: Session, ticketID: number): Promise<void> {
   if (await session.get('draft')) await session.set('draft', null);
   await session.set('startedTicket', ticketID);
@@ -20,7 +20,7 @@ export async function startedTicketOf(session: Session): Promise<number | undefi
   return typeof ticketID === 'number' ? ticketID : undefined;
 }
 
-/** Orders this session was let into by a signed link. */
+/** Tickets this session was let into by a signed link. */
 export async function isOpenedByLink(session: Session, ticketID: number): Promise<boolean> {
   const openTickets = await session.get('openTickets');
   return Array.isArray(openTickets) && openTickets.includes(ticketID);

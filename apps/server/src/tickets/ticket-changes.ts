@@ -7,7 +7,7 @@ interface Onlooker {
   onEnd: () => void;
 }
 
-/** Who in this process looks at which order. */
+/** Who in this process looks at which ticket. */
 export class TicketChanges {
   readonly #onlookers = new Map<number, Set<Onlooker>>();
   #ended = false;

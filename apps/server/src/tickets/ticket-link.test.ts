@@ -8,7 +8,7 @@ const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 
 const tokenFor = (ticketID: number) =>
   createTicketLink({ secret, publicUrl, ticketID, now }).slice(`${publicUrl}/open/`.length);
 
-test('a link opens the order it was made for, and stays short', () => {
+test('a link opens the ticket it was made for, and stays short', () => {
   expect(readTicketLink({ secret, token: tokenFor(17), now })).toBe(17);
   expect(createTicketLink({ secret, publicUrl, ticketID: 2_000_000_000, now }).length).toBeLessThan(76);
 });
@@ -32,7 +32,7 @@ test('a link is refused when any of its characters is another', () => {
 
 test.each([
   ['another secret', readTicketLink({ secret: 'of another database', token: tokenFor(17), now })],
-  ['another order', readTicketLink({ secret, token: tokenFor(17).replace('17-', '18-'), now })],
+  ['another ticket', readTicketLink({ secret, token: tokenFor(17).replace('17-', '18-'), now })],
   ['nothing', readTicketLink({ secret, token: '', now })],
   ['no signature', readTicketLink({ secret, token: tokenFor(17).replace(/-[^-]+$/, '-'), now })],
   ['a leading nought', readTicketLink({ secret, token: `0${tokenFor(17)}`, now })],

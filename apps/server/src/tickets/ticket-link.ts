@@ -3,12 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const ticketLinkDays = 30;
 const lifeSeconds = ticketLinkDays * 24 * 60 * 60;
 /** The name of the secret that signs them (stores/secrets.ts). */
+// links in mails already sent depend on these words: they stay although the thing is a ticket in code
 export const ticketLinkSecret = 'order-link';
 
-/** Order, end of life and signature: short enough to stay on one line of a mail. */
+/** The ticket, when it expires and signature: short enough to stay on one line of a mail. */
 const tokenForm = /^([1-9]\d{0,9})-([0-9a-z]{1,8})-([A-Za-z0-9_-]{22})$/;
 
-/** The address in a mail about an order: it opens that order and nothing else, for a while. */
+/** The address in a mail about a ticket: it opens that ticket and nothing else, for a while. */
 export function createTicketLink(options: {
   secret: string;
   publicUrl: string;
@@ -20,11 +21,11 @@ export function createTicketLink(options: {
   return `${publicUrl}/open/${ticketID}-${expires.toString(36)}-${sign(secret, ticketID, expires)}`;
 }
 
-/** The order a token opens, if we signed it and it has not run out. */
+/** The ticket a token opens, if we signed it and it has not run out. */
 export function readTicketLink(options: { secret: string; token: string; now: Date }): number | undefined {
-  const [, order = '', end = '', signature = ''] = tokenForm.exec(options.token) ?? [];
+  const [, ticket = '', end = '', signature = ''] = tokenForm.exec(options.token) ?? [];
   if (!signature) return undefined;
-  const ticketID = Number(order);
+  const ticketID = Number(ticket);
   const expires = Number.parseInt(end, 36);
   const ours = sign(options.secret, ticketID, expires);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(ours))) return undefined;

@@ -6,7 +6,7 @@ import { fixedPriceWorkflow } from '../stores/tickets/ticket-requests.ts';
 import type { CheckedRequest } from './check-request.ts';
 import { toPickupView } from './pickup-view.ts';
 
-/** An order as its customer sees it. */
+/** A ticket as its customer sees it. */
 export function toTicketView(ticket: StoredTicket, now: Date): Ticket {
   const { quotes, promo, bill, pickup, ...plain } = ticket;
   const accepted = quotes.find((quote) => quote.accepted);
@@ -22,7 +22,7 @@ export function toTicketView(ticket: StoredTicket, now: Date): Ticket {
   };
 }
 
-/** What a visitor asks for: an order that has no number, no customer and no technician yet. */
+/** What a visitor asks for: a ticket that has no number, no customer and no technician yet. */
 export function toDraftView(request: CheckedRequest, now: Date): Ticket {
   const draft: StoredTicket = {
     ticketID: 0,

@@ -4,7 +4,7 @@ import type { Session } from '../sessions/session.ts';
 import { findTicket, type StoredTicket } from '../stores/tickets/find-ticket.ts';
 import { isOpenedByLink } from './session-ticket.ts';
 
-/** For the customer whose order it is, and for who came by its signed link. Another's order does not exist. */
+/** For the customer whose ticket it is, and for who came by its signed link. Another's ticket does not exist. */
 export async function visibleTicket(
   { db, session }: { db: Database; session: Session },
   ticketID: number,

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/link-expired',
     title: 'This link has expired',
-    description: `Links in our mails open an order for ${facts.orderLinkWorksFor}.`,
+    description: `Links in our mails open an order for ${facts.ticketLinkWorksFor}.`,
     noindex: true,
   });
 
@@ -22,7 +22,7 @@ export default function LinkExpired() {
   return (
     <Page
       title="This link has expired"
-      lead={`The links in our mails open an order for ${facts.orderLinkWorksFor}. Your order is still here: sign in and you will find it among all your orders.`}
+      lead={`The links in our mails open an order for ${facts.ticketLinkWorksFor}. Your order is still here: sign in and you will find it among all your orders.`}
       width="narrow"
     >
       <p>

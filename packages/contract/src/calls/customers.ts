@@ -76,6 +76,6 @@ export const customerCalls = {
     who: 'customer',
     input: z.object({ idToken: line(8192).min(1) }),
     output: z.object({}),
-    refusals: ['loginExpired', 'ordersUnderWay'],
+    refusals: ['loginExpired', 'ticketsUnderWay'],
   }),
 };

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import {
-  availableSlot,
+  availableWindow,
   existingTicketID,
-  pickupSlot,
+  pickupWindow,
   promo,
   quoteID,
   task,
   ticket,
   ticketID,
-  timeSlot,
+  timeWindow,
 } from '../entities/ticket.ts';
 
 // no calendar of ours, and not PostgreSQL's either, has a year 0
@@ -40,9 +40,9 @@ export const ticketCalls = {
   'tickets/getAvailableTimes': defineCall({
     status: 'built',
     who: 'customer',
-    /** From that day on, for that order; without one, for the newest that is not decided yet. */
+    /** From that day on, for that ticket; without one, for the newest that is not decided yet. */
     input: z.object({ date: day, ticketID: existingTicketID.optional() }),
-    output: z.object({ timeSlots: z.record(day, z.array(availableSlot)) }),
+    output: z.object({ timeSlots: z.record(day, z.array(availableWindow)) }),
     refusals: ['unknownTicket'],
   }),
   'tickets/chooseTimeSlot': defineCall({
@@ -57,10 +57,10 @@ export const ticketCalls = {
       /** 1 holds a place, or holds it for longer; 0 gives that window back and leaves any other alone */
       pencil: z.union([z.literal(1), z.literal(0)]),
     }),
-    output: z.object({ timeSlot: pickupSlot }),
+    output: z.object({ timeSlot: pickupWindow }),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'windowUnavailable', 'windowFull'],
   }),
-  /** The visitor's draft, else the order last started in this session. */
+  /** The visitor's draft, else the ticket last started in this session. */
   'tickets/getSession': defineCall({
     status: 'built',
     who: 'anyone',
@@ -68,7 +68,7 @@ export const ticketCalls = {
     output: z.object({ ticket: ticket.nullable() }),
     refusals: [],
   }),
-  /** A visitor gets a draft with ticketID 0, a customer their order. With a ticketID it changes that order. */
+  /** A visitor gets a draft with ticketID 0, a customer their ticket. With a ticketID it changes that ticket. */
   'tickets/start': defineCall({
     status: 'built',
     who: 'anyone',
@@ -78,7 +78,7 @@ export const ticketCalls = {
   }),
   'tickets/get': defineCall({
     status: 'built',
-    /** A customer, or who came by an order's signed link: the handler sees to it. */
+    /** A customer, or who came by a ticket's signed link: the handler sees to it. */
     who: 'anyone',
     input: z.object({ ticketID: existingTicketID }),
     output: z.object({ ticket }),
@@ -96,7 +96,7 @@ export const ticketCalls = {
     status: 'built',
     who: 'customer',
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
-    input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeSlot.nullable() }),
+    input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeWindow.nullable() }),
     output: z.object({ ticket }),
     refusals: [
       'unknownTicket',

@@ -5,7 +5,7 @@ import { technician } from './technician.ts';
 
 /** 0 means not yet created. */
 export const ticketID = z.int32().nonnegative();
-/** An order the server knows. */
+/** A ticket the server knows. */
 export const existingTicketID = id;
 export const quoteID = id;
 
@@ -42,8 +42,8 @@ export type Promo = z.infer<typeof promo>;
 export const promotion = z.object({ title: z.string(), promoCode: z.string() });
 export type Promotion = z.infer<typeof promotion>;
 
-/** Neither asap nor times: nothing is chosen yet, and the day is the earliest there is. */
-export const timeSlot = z.object({
+/** Spec §3 calls it TimeSlot. Neither asap nor times: nothing is chosen yet, and the day is the earliest there is. */
+export const timeWindow = z.object({
   asap: z.boolean(),
   timeDesc: z.string(),
   /** YYYY-MM-DD in London. */
@@ -51,19 +51,19 @@ export const timeSlot = z.object({
   startTime: z.string(),
   endTime: z.string(),
 });
-export type TimeSlot = z.infer<typeof timeSlot>;
+export type TimeWindow = z.infer<typeof timeWindow>;
 
-/** The collection an order has chosen. Both are null where no place is held: nothing chosen, as soon as possible, booked. */
-export const pickupSlot = timeSlot.extend({
+/** The collection a ticket has chosen. Both are null where no place is held: nothing chosen, as soon as possible, booked. */
+export const pickupWindow = timeWindow.extend({
   holdExpiresAt: z.iso.datetime().nullable(),
   /** The same by the server's clock: a customer's may be wrong. */
   holdSecondsLeft: z.int().nonnegative().nullable(),
 });
-export type PickupSlot = z.infer<typeof pickupSlot>;
+export type PickupWindow = z.infer<typeof pickupWindow>;
 
-/** A window of the calendar. A place that the asking order holds counts as left: it is theirs. */
-export const availableSlot = timeSlot.extend({ placesLeft: z.int().nonnegative() });
-export type AvailableSlot = z.infer<typeof availableSlot>;
+/** A window of the calendar. A place that the asking ticket holds counts as left: it is theirs. */
+export const availableWindow = timeWindow.extend({ placesLeft: z.int().nonnegative() });
+export type AvailableWindow = z.infer<typeof availableWindow>;
 
 export const bill = z.object({
   billID: id,
@@ -104,7 +104,7 @@ export const ticket = z.object({
     .nullable(),
   quotes: z.union([z.array(quote), z.literal(false)]).default(false),
   promo: promo.nullable(),
-  timeSlots: z.object({ PICKUP: pickupSlot.nullable() }),
+  timeSlots: z.object({ PICKUP: pickupWindow.nullable() }),
   bill: z.union([bill, z.literal(false)]).default(false),
   /** Whether the accepted quote is an open one: it is booked, not paid. */
   openQuote: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * What the two boxes of the payment page say. The server keeps these words with the order, so that what was agreed to can
+ * What the two boxes of the payment page say. The server keeps these words with the ticket, so that what was agreed to can
  * be shown later: change them only together with what they promise.
  */
 export const consentWordings = {

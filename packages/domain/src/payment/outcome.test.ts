@@ -51,7 +51,7 @@ const successes: [string, Partial<Situation>, Outcome][] = [
     { bill: { ...open, status: 'void' } },
     { kind: 'giveBack', because: 'billReplaced' },
   ],
-  ['the order has ended', { ticketTakesPayment: false }, { kind: 'giveBack', because: 'ticketMovedOn' }],
+  ['the ticket has ended', { ticketTakesPayment: false }, { kind: 'giveBack', because: 'ticketMovedOn' }],
 ];
 
 test.each(successes)('money has arrived and %s', (_, fields, outcome) => {

@@ -1,7 +1,7 @@
 /** Spec §9: owed when a device could be repaired and its owner declines. */
 export const diagnosticFeePence = 8_500;
 
-/** Why an order ends without its repair. */
+/** Why a ticket ends without its repair. */
 export type WithoutRepair = 'cancelledBeforeCollection' | 'unrepairable' | 'declined' | 'declinedUnfixable';
 
 export interface Settlement {

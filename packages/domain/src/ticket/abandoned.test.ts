@@ -12,17 +12,17 @@ test.each([
   ['no quote, and 90 days of silence', null, daysAgo(90), true],
   ['no quote, and a millisecond less', null, daysAgo(90, 1), false],
   ['no quote, and 30 days of silence', null, daysAgo(30), false],
-])('an order with %s', (_, quotedUntil, lastEventAt, abandoned) => {
+])('a ticket with %s', (_, quotedUntil, lastEventAt, abandoned) => {
   expect(isAbandoned({ status: 'STARTED', quotedUntil, lastEventAt }, now)).toBe(abandoned);
 });
 
 test('a quote can be accepted until midnight in London, where summer is an hour ahead', () => {
-  const order = { status: 'STARTED', quotedUntil: '2026-05-31', lastEventAt: daysAgo(60) } as const;
-  expect(isAbandoned(order, new Date('2026-05-31T22:59:59Z'))).toBe(false);
-  expect(isAbandoned(order, new Date('2026-05-31T23:00:00Z'))).toBe(true);
+  const ticket = { status: 'STARTED', quotedUntil: '2026-05-31', lastEventAt: daysAgo(60) } as const;
+  expect(isAbandoned(ticket, new Date('2026-05-31T22:59:59Z'))).toBe(false);
+  expect(isAbandoned(ticket, new Date('2026-05-31T23:00:00Z'))).toBe(true);
 });
 
-test.each(ticketStatuses)('an order that is %s is abandoned only if it can expire', (status) => {
+test.each(ticketStatuses)('a ticket that is %s is abandoned only if it can expire', (status) => {
   for (const quotedUntil of [null, '2026-01-01']) {
     expect(isAbandoned({ status, quotedUntil, lastEventAt: daysAgo(365) }, now)).toBe(can('expire', status));
   }

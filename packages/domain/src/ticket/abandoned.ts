@@ -6,7 +6,7 @@ const quietDaysQuoted = 30;
 /** Without a quote they wait for us, not we for them. */
 const quietDaysUnquoted = 90;
 
-interface UndecidedOrder {
+interface UndecidedTicket {
   status: TicketStatus;
   lastEventAt: Date;
   /** The last day on which any of its quotes can be accepted; null if it has none. */
@@ -14,13 +14,13 @@ interface UndecidedOrder {
 }
 
 /** Decision 20: nobody can accept a quote of it any more, and nobody has done anything about it for long. */
-export function isAbandoned({ status, lastEventAt, quotedUntil }: UndecidedOrder, now: Date): boolean {
+export function isAbandoned({ status, lastEventAt, quotedUntil }: UndecidedTicket, now: Date): boolean {
   if (!can('expire', status)) return false;
   if (quotedUntil === null) return lastEventAt <= daysBefore(now, quietDaysUnquoted);
   return hasExpired({ validUntil: quotedUntil }, now) && lastEventAt <= daysBefore(now, quietDaysQuoted);
 }
 
-/** An order touched after this is not abandoned, whatever else is true of it. */
+/** A ticket touched after this is not abandoned, whatever else is true of it. */
 export const quietSince = (now: Date): Date => daysBefore(now, quietDaysQuoted);
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

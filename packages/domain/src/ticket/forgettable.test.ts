@@ -11,12 +11,12 @@ test.each([
   ['was cancelled, 90 days ago', 'CANCELLED', daysAgo(90), false, true],
   ['was cancelled, a millisecond less', 'CANCELLED', daysAgo(90, 1), false, false],
   ['was paid and cancelled, however long ago', 'CANCELLED', daysAgo(2000), true, false],
-] as const)('an order that %s', (_, status, lastEventAt, wasPaid, forgettable) => {
+] as const)('a ticket that %s', (_, status, lastEventAt, wasPaid, forgettable) => {
   expect(isForgettable({ status, lastEventAt, wasPaid }, now)).toBe(forgettable);
 });
 
 test.each(ticketStatuses)(
-  'an order that is %s is forgettable only if it ended and nobody had the device',
+  'a ticket that is %s is forgettable only if it ended and nobody had the device',
   (status) => {
     const withoutWork: TicketStatus[] = ['CANCELLED', 'EXPIRED'];
     expect(isForgettable({ status, lastEventAt: daysAgo(2000), wasPaid: false }, now)).toBe(

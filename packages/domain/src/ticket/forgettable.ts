@@ -4,10 +4,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The privacy page says so too: change both. */
 const keptDays = 90;
 
-/** They end an order before anybody has its device. */
+/** They end a ticket before anybody has its device. */
 export const unplacedStatuses = ['CANCELLED', 'EXPIRED'] as const satisfies TicketStatus[];
 
-interface EndedOrder {
+interface EndedTicket {
   status: TicketStatus;
   lastEventAt: Date;
   /** Even if the money was given back: the accounts tell of it, and a claim may follow. */
@@ -15,7 +15,7 @@ interface EndedOrder {
 }
 
 /** Decision 22: it came to nothing, and nothing has happened to it for long. */
-export const isForgettable = ({ status, lastEventAt, wasPaid }: EndedOrder, now: Date): boolean =>
+export const isForgettable = ({ status, lastEventAt, wasPaid }: EndedTicket, now: Date): boolean =>
   unplacedStatuses.some((unplaced) => unplaced === status) && !wasPaid && lastEventAt <= keptSince(now);
 
 /** Of what came to nothing, only what happened after this is kept. A quote that was saved is as old as its saving. */

@@ -3,7 +3,8 @@ import { showTicket } from '../../tickets/show-ticket.ts';
 import type { Handler } from '../handler.ts';
 
 export const acceptQuote: Handler<'tickets/accept{Brand}Quote'> = async (input, { db, clock, actor }) => {
+  const { ticketID, quoteID, timeSlot: window } = input;
   const now = clock.now();
-  await acceptTicketQuote(db, { ...input, actor, now });
-  return { ticket: await showTicket(db, input.ticketID, now) };
+  await acceptTicketQuote(db, { ticketID, quoteID, window, actor, now });
+  return { ticket: await showTicket(db, ticketID, now) };
 };

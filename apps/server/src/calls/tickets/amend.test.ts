@@ -35,7 +35,7 @@ async function started() {
 const setStatus = (ticketID: number, status: 'CONTACTED' | 'ACCEPTED') =>
   app.db.updateTable('ticket').set({ status }).where('ticket_id', '=', ticketID).execute();
 
-test.each(['STARTED', 'CONTACTED'] as const)('an order can be changed while it is %s', async (status) => {
+test.each(['STARTED', 'CONTACTED'] as const)('a ticket can be changed while it is %s', async (status) => {
   const { ada, ticketID } = await started();
   if (status !== 'STARTED') await setStatus(ticketID, status);
   const input = aStart(iPhone, {
@@ -88,7 +88,7 @@ test('a change that crosses an acceptance does not undo it', async () => {
   const { ada, ticketID } = await started();
   const accepted = app.db.transaction().execute(async (trx) => {
     await trx.updateTable('ticket').set({ status: 'ACCEPTED' }).where('ticket_id', '=', ticketID).execute();
-    // the change has seen the order STARTED and waits for this transaction to end
+    // the change has seen the ticket STARTED and waits for this transaction to end
     const change = ada.call('tickets/start', aStart(iPhone, { ticketID, problem: 'And the back.' }));
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
     return { change };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AvailableSlot } from '@fettle/contract/entities/ticket';
-import { openAsCustomer, testShop, type Order } from '../../testing/tickets.ts';
+import type { AvailableWindow } from '@fettle/contract/entities/ticket';
+import { openAsCustomer, testShop, type OpenTicket } from '../../testing/tickets.ts';
 
-const { app, anOrder, setTime } = await testShop();
+const { app, aTicket, setTime } = await testShop();
 
-async function times({ call, ticketID }: Order, date = '2026-03-02') {
+async function times({ call, ticketID }: OpenTicket, date = '2026-03-02') {
   const input = { date, ticketID };
-  const { data } = await call<{ timeSlots: Record<string, AvailableSlot[]> }>(
+  const { data } = await call<{ timeSlots: Record<string, AvailableWindow[]> }>(
     'tickets/getAvailableTimes',
     input,
   );
@@ -14,8 +14,8 @@ async function times({ call, ticketID }: Order, date = '2026-03-02') {
 }
 
 test('gives a month of days with three windows each, and the places left', async () => {
-  const order = await anOrder();
-  const calendar = await times(order);
+  const ticket = await aTicket();
+  const calendar = await times(ticket);
   expect(Object.keys(calendar)).toHaveLength(32);
   expect(Object.keys(calendar).at(-1)).toBe('2026-04-02');
   expect(calendar['2026-03-03']).toEqual([
@@ -49,10 +49,10 @@ test('gives a month of days with three windows each, and the places left', async
 });
 
 test('begins at the day that is asked for, and is empty after the calendar’s end', async () => {
-  const order = await anOrder();
-  expect(Object.keys(await times(order, '2026-03-31'))).toEqual(['2026-03-31', '2026-04-01', '2026-04-02']);
-  expect(await times(order, '2026-04-03')).toEqual({});
-  expect(Object.keys(await times(order, '2020-01-01'))[0]).toBe('2026-03-02');
+  const ticket = await aTicket();
+  expect(Object.keys(await times(ticket, '2026-03-31'))).toEqual(['2026-03-31', '2026-04-01', '2026-04-02']);
+  expect(await times(ticket, '2026-04-03')).toEqual({});
+  expect(Object.keys(await times(ticket, '2020-01-01'))[0]).toBe('2026-03-02');
 });
 
 // the clocks go forward on 29 March and back on 25 October 2026
@@ -68,26 +68,26 @@ test.each([
   ['2026-10-25T09:00:01Z', '2026-10-25', ['13:00', '16:00']],
 ])('at %s begins on %s with %j', async (at, day, open) => {
   setTime(at);
-  const order = await anOrder();
-  const [first, slots] = Object.entries(await times(order, '2026-01-01'))[0] ?? [];
+  const ticket = await aTicket();
+  const [first, windows] = Object.entries(await times(ticket, '2026-01-01'))[0] ?? [];
   expect(first).toBe(day);
-  expect(slots?.map(({ startTime }) => startTime)).toEqual(open);
+  expect(windows?.map(({ startTime }) => startTime)).toEqual(open);
 });
 
-test('takes the newest order that is not decided where none is named', async () => {
-  const order = await anOrder();
-  const unnamed = await order.call('tickets/getAvailableTimes', { date: '2026-03-02' });
-  expect(unnamed.data).toEqual({ timeSlots: await times(order) });
+test('takes the newest ticket that is not decided where none is named', async () => {
+  const ticket = await aTicket();
+  const unnamed = await ticket.call('tickets/getAvailableTimes', { date: '2026-03-02' });
+  expect(unnamed.data).toEqual({ timeSlots: await times(ticket) });
   await app.db
     .updateTable('ticket')
     .set({ status: 'PAID' })
-    .where('ticket_id', '=', order.ticketID)
+    .where('ticket_id', '=', ticket.ticketID)
     .execute();
-  expect((await order.call('tickets/getAvailableTimes', { date: '2026-03-02' })).rc).toBe(6);
+  expect((await ticket.call('tickets/getAvailableTimes', { date: '2026-03-02' })).rc).toBe(6);
 });
 
-test('tells nothing about another’s order, and nothing to visitors', async () => {
-  const { ticketID } = await anOrder();
+test('tells nothing about another’s ticket, and nothing to visitors', async () => {
+  const { ticketID } = await aTicket();
   const bob = await openAsCustomer(app);
   const input = { date: '2026-03-02', ticketID };
   expect((await bob.call('tickets/getAvailableTimes', input)).rc).toBe(6);

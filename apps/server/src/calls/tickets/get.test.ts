@@ -27,7 +27,7 @@ async function started() {
 }
 
 describe('tickets/get', () => {
-  test('gives customers their own order', async () => {
+  test('gives customers their own ticket', async () => {
     const { ada, ticket } = await started();
     const { rc, data } = await ada.call<Answer>('tickets/get', { ticketID: ticket.ticketID });
     expect(rc).toBe(0);
@@ -43,7 +43,7 @@ describe('tickets/get', () => {
     expect({ rc: never.rc, msg: never.msg }).toEqual({ rc: another.rc, msg: another.msg });
   });
 
-  test('asks visitors to sign in, whether the order is there or not', async () => {
+  test('asks visitors to sign in, whether the ticket is there or not', async () => {
     const { ticket } = await started();
     for (const ticketID of [ticket.ticketID, 2_000_000_000]) {
       const { rc, msg } = await openBrowser(app).call('tickets/get', { ticketID });
@@ -51,7 +51,7 @@ describe('tickets/get', () => {
     }
   });
 
-  test('gives an order to whoever came by its signed link, and no other', async () => {
+  test('gives a ticket to whoever came by its signed link, and no other', async () => {
     const [{ ticket }, { ticket: other }] = [await started(), await started()];
     const secret = await appSecret(app.db, ticketLinkSecret);
     const link = createTicketLink({ secret, publicUrl: app.url, ticketID: ticket.ticketID, now });
@@ -82,7 +82,7 @@ describe('tickets/getSession', () => {
     expect(visitor.cookie).toBe('');
   });
 
-  test('gives the order last started here, not in another browser', async () => {
+  test('gives the ticket last started here, not in another browser', async () => {
     const { ada, ticket } = await started();
     expect((await ada.call<Answer>('tickets/getSession', {})).data.ticket).toEqual(ticket);
     const bob = await openAsCustomer(app);

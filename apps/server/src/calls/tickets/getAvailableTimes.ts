@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
 import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/window';
 import { findCollection } from '../../stores/tickets/find-collection.ts';
@@ -13,10 +13,10 @@ export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (in
   const collection = await findCollection(db, { ticketID, customerID });
   if (!collection) throw new Refusal('unknownTicket');
   const placesLeft = await loadPlacesLeft(db, { ...collection, task: 'PICKUP', from: date, now });
-  const slotsOf = (day: string): AvailableSlot[] =>
+  const windowsOf = (day: string): AvailableWindow[] =>
     windowHours
       .filter((hour) => isOpen(day, hour, now))
       .map((hour) => ({ asap: false, day, ...describeWindow(hour), placesLeft: placesLeft(day, hour) }));
   const days = collectionDays(now).filter((day) => day >= date);
-  return { timeSlots: Object.fromEntries(days.map((day) => [day, slotsOf(day)])) };
+  return { timeSlots: Object.fromEntries(days.map((day) => [day, windowsOf(day)])) };
 };

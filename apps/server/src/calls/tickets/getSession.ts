@@ -4,7 +4,7 @@ import { draftOf, startedTicketOf } from '../../tickets/session-ticket.ts';
 import { noWindowYet } from '../../tickets/pickup-view.ts';
 import { toTicketView } from '../../tickets/ticket-view.ts';
 
-/** What this session is about: the draft that waits for a sign-in, else the order started last, else nothing. */
+/** What this session is about: the draft that waits for a sign-in, else the ticket started last, else nothing. */
 export const getSession: Handler<'tickets/getSession'> = async (_input, { db, clock, session }) => {
   const draft = await draftOf(session);
   if (draft) return { ticket: { ...draft, timeSlots: { PICKUP: noWindowYet(clock.now()) } } };

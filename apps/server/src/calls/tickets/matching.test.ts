@@ -16,7 +16,7 @@ beforeAll(async () => {
   pixel = await findTestDevice(app, { manufacturer: 'Google', device: 'Pixel 8' });
 });
 
-/** Nobody works for us but those whom a test names; their orders are gone with them. */
+/** Nobody works for us but those whom a test names; their tickets are gone with them. */
 beforeEach(async () => {
   await app.db.updateTable('ticket').set({ technician_id: null }).execute();
   await app.db.updateTable('technician').set({ active: false }).execute();
@@ -97,7 +97,7 @@ describe('a technician must', () => {
   });
 });
 
-test('without anybody the order stays STARTED and has no technician', async () => {
+test('without anybody the ticket stays STARTED and has no technician', async () => {
   expect(await start()).toMatchObject({ status: 'STARTED', technician: null });
 });
 
@@ -119,7 +119,7 @@ test('what has ended is no open job', async () => {
   expect(await chosen()).toBe(good);
 });
 
-test('an order that is changed keeps its technician as long as they can do it', async () => {
+test('a ticket that is changed keeps its technician as long as they can do it', async () => {
   const first = await aTechnician({ areas: ['East London', 'Bristol'] });
   const ada = await openAsCustomer(app);
   const change = async (fields: Parameters<typeof aStart>[1]) =>

@@ -6,7 +6,7 @@ import {
   aStart,
   findTestDevice,
   openAsCustomer,
-  openWithOrder,
+  openTicket,
   quotesOf,
   repairTypeOf,
 } from '../../testing/tickets.ts';
@@ -37,8 +37,8 @@ const contactOf = (ticketID: number) =>
     .executeTakeFirstOrThrow();
 const amounts = (ticket: Ticket) => quotesOf(ticket).map(({ amount }) => amount);
 
-test('an order gets the prices of its technician’s list, good for fourteen days', async () => {
-  const { ticket, look } = await openWithOrder(app, iPhone);
+test('a ticket gets the prices of its technician’s list, good for fourteen days', async () => {
+  const { started: ticket, look } = await openTicket(app, iPhone);
   const listed = await pricesFor(ticket);
   expect(listed.length).toBeGreaterThan(1);
   expect(quotesOf(ticket)).toEqual(
@@ -65,7 +65,7 @@ test('an order gets the prices of its technician’s list, good for fourteen day
 
 test('an open price is quoted as a range', async () => {
   const water = { repairTypeID: repairTypeOf(iPhone, 'Water damage') };
-  const { ticket } = await openWithOrder(app, iPhone, water);
+  const { started: ticket } = await openTicket(app, iPhone, water);
   const [price] = await pricesFor(ticket, 'Water damage');
   const [openMin, openMax] = [(price?.min_pence ?? 0) / 100, (price?.max_pence ?? 0) / 100];
   expect(openMax).toBeGreaterThan(openMin);
@@ -76,7 +76,7 @@ test('an open price is quoted as a range', async () => {
 });
 
 test('a price for the very model stands in place of that for all models', async () => {
-  const { ticket } = await openWithOrder(app, iPhone);
+  const { started: ticket } = await openTicket(app, iPhone);
   const [first, ...others] = await pricesFor(ticket);
   if (!first) throw new Error('there is no price');
   const { price_id: _, ...columns } = first;
@@ -88,8 +88,8 @@ test('a price for the very model stands in place of that for all models', async 
     .set({ active: false })
     .where('user_id', '<>', first.user_id)
     .execute();
-  const { ticket: another } = await openWithOrder(app, iPhone, { modelID: ofModel.model_id });
-  const { ticket: asBefore } = await openWithOrder(app, iPhone);
+  const { started: another } = await openTicket(app, iPhone, { modelID: ofModel.model_id });
+  const { started: asBefore } = await openTicket(app, iPhone);
   await app.db.updateTable('technician').set({ active: true }).execute();
   const pounds = others.map(({ amount_pence: pence }) => (pence ?? 0) / 100);
   expect(amounts(another)).toEqual([...pounds, 1234.56]);
@@ -97,9 +97,9 @@ test('a price for the very model stands in place of that for all models', async 
 });
 
 describe('the coordinators’ queue has', () => {
-  test('an order that nobody can do', async () => {
+  test('a ticket that nobody can do', async () => {
     await app.db.updateTable('technician').set({ active: false }).execute();
-    const { ticket } = await openWithOrder(app, iPhone);
+    const { started: ticket } = await openTicket(app, iPhone);
     await app.db.updateTable('technician').set({ active: true }).execute();
     expect(ticket).toMatchObject({ technician: null, quotes: false });
     expect(await contactOf(ticket.ticketID)).toEqual({
@@ -108,9 +108,9 @@ describe('the coordinators’ queue has', () => {
     });
   });
 
-  test('an order that nobody has a price for, until it is changed into one', async () => {
+  test('a ticket that nobody has a price for, until it is changed into one', async () => {
     const fold = await findTestDevice(app, { manufacturer: 'Samsung', device: 'Galaxy Z Fold6' });
-    const { ticket, call, ticketID } = await openWithOrder(app, fold);
+    const { started: ticket, call, ticketID } = await openTicket(app, fold);
     expect(ticket.technician).not.toBeNull();
     expect(ticket.quotes).toBe(false);
     expect(await contactOf(ticketID)).toEqual({ contact_reason: 'no-quote', contact_since: now });
@@ -123,7 +123,7 @@ describe('the coordinators’ queue has', () => {
 describe('changing the request', () => {
   test('for another repair replaces the quotes, an accepted open one included', async () => {
     const water = { repairTypeID: repairTypeOf(iPhone, 'Water damage') };
-    const { ticket, call, ticketID } = await openWithOrder(app, iPhone, water);
+    const { started: ticket, call, ticketID } = await openTicket(app, iPhone, water);
     const quoteID = quotesOf(ticket)[0]?.quoteID ?? 0;
     await call('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: null });
     const { data } = await call<{ ticket: Ticket }>('tickets/start', aStart(iPhone, { ticketID }));
@@ -137,14 +137,14 @@ describe('changing the request', () => {
   });
 
   test('only in its words keeps them', async () => {
-    const { ticket, call, ticketID } = await openWithOrder(app, iPhone);
+    const { started: ticket, call, ticketID } = await openTicket(app, iPhone);
     const input = aStart(iPhone, { ticketID, problem: 'And the back.' });
     const { data } = await call<{ ticket: Ticket }>('tickets/start', input);
     expect(data.ticket.quotes).toEqual(ticket.quotes);
   });
 
   test('to another city asks another technician, and gives back the window', async () => {
-    const { ticket, call, ticketID } = await openWithOrder(app, iPhone);
+    const { started: ticket, call, ticketID } = await openTicket(app, iPhone);
     await call('tickets/chooseTimeSlot', {
       ticketID,
       task: 'PICKUP',
@@ -164,7 +164,7 @@ describe('changing the request', () => {
 });
 
 test('asking for the same again renews quotes that have run out', async () => {
-  const { ticket, call, ticketID } = await openWithOrder(app, iPhone);
+  const { started: ticket, call, ticketID } = await openTicket(app, iPhone);
   now = new Date('2026-03-17T00:00:00Z');
   const { data } = await call<{ ticket: Ticket }>('tickets/start', aStart(iPhone, { ticketID }));
   expect(amounts(data.ticket)).toEqual(amounts(ticket));

@@ -3,24 +3,22 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { openBrowser } from '../../testing/browser.ts';
-import { aStart, findTestDevice, openWithOrder, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
+import { aStart, findTestDevice, openTicket, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
 import { twoApps } from '../../testing/two-apps.ts';
 
-type Order = Awaited<ReturnType<typeof openWithOrder>>;
-type Answer = Pick<Awaited<ReturnType<Order['call']>>, 'rc' | 'status'>;
+type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
+type Answer = Pick<Awaited<ReturnType<OpenTicket['call']>>, 'rc' | 'status'>;
 
 let apps: Awaited<ReturnType<typeof twoApps>>;
 let now = new Date('2026-03-02T10:00:00Z');
 let iPhone: Device;
 /** Each with a customer of its own, half of them served by the other process. */
-let orders: Order[];
+let tickets: OpenTicket[];
 
 beforeAll(async () => {
   apps = await twoApps({ now: () => now, isTest: true });
   iPhone = await findTestDevice(apps[0]);
-  orders = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => openWithOrder(apps[i % 2 ? 1 : 0], iPhone)),
-  );
+  tickets = await Promise.all(Array.from({ length: 50 }, (_, i) => openTicket(apps[i % 2 ? 1 : 0], iPhone)));
 });
 afterEach(async () => {
   now = new Date('2026-03-02T10:00:00Z');
@@ -28,7 +26,7 @@ afterEach(async () => {
   await apps[0].db.deleteFrom('courier_window').execute();
 });
 
-const choose = ({ call, ticketID }: Pick<Order, 'call' | 'ticketID'>, time = '10:00', pencil = 1) =>
+const choose = ({ call, ticketID }: Pick<OpenTicket, 'call' | 'ticketID'>, time = '10:00', pencil = 1) =>
   call('tickets/chooseTimeSlot', { ticketID, task: 'PICKUP', date: '2026-03-03', time, pencil });
 const windows = () =>
   apps[0].db
@@ -54,25 +52,25 @@ async function expectBooksToBalance(): Promise<void> {
 
 describe('a window of five places', () => {
   test('goes to five of fifty who want it at once; the others are told it is full', async () => {
-    expect(tally(await Promise.all(orders.map((order) => choose(order))))).toEqual({ 0: 5, 13: 45 });
+    expect(tally(await Promise.all(tickets.map((ticket) => choose(ticket))))).toEqual({ 0: 5, 13: 45 });
     expect(await windows()).toEqual([{ start_hour: 10, places: 5, taken: 5 }]);
     await expectBooksToBalance();
   });
 
   test('goes to five others as soon as the first five have let it expire', async () => {
-    const [former, others] = [orders.slice(0, 5), orders.slice(5)];
-    await Promise.all(former.map((order) => choose(order)));
+    const [former, others] = [tickets.slice(0, 5), tickets.slice(5)];
+    await Promise.all(former.map((ticket) => choose(ticket)));
     now = new Date('2026-03-02T10:30:00Z');
-    expect(tally(await Promise.all(others.map((order) => choose(order))))).toEqual({ 0: 5, 13: 40 });
+    expect(tally(await Promise.all(others.map((ticket) => choose(ticket))))).toEqual({ 0: 5, 13: 40 });
     await expectBooksToBalance();
   });
 
   test('is taken by as many as fit while people come, move and go', async () => {
     const hours = ['10:00', '13:00', '16:00'];
-    const moves = orders.flatMap((order, i) => [
-      choose(order, hours[i % 3]),
-      choose(order, hours[(i + 1) % 3]),
-      choose(order, hours[(i + 2) % 3], i % 2),
+    const moves = tickets.flatMap((ticket, i) => [
+      choose(ticket, hours[i % 3]),
+      choose(ticket, hours[(i + 1) % 3]),
+      choose(ticket, hours[(i + 2) % 3], i % 2),
     ]);
     const answers = tally(await Promise.all(moves));
     expect(Object.keys(answers).toSorted()).toEqual(['0', '13']);
@@ -81,7 +79,7 @@ describe('a window of five places', () => {
   });
 
   test('cannot be oversold even by hand', async () => {
-    await Promise.all(orders.map((order) => choose(order)));
+    await Promise.all(tickets.map((ticket) => choose(ticket)));
     await expect(sql`update courier_window set taken = taken + 1`.execute(apps[0].db)).rejects.toThrow(
       'courier_window_not_oversold',
     );
@@ -107,8 +105,8 @@ describe('nobody waits for somebody who waits for them', () => {
     return rows.length;
   }
   const pair = () => {
-    const [one, other] = orders;
-    if (!one || !other) throw new Error('there are fifty orders');
+    const [one, other] = tickets;
+    if (!one || !other) throw new Error('there are fifty tickets');
     return [one, other] as const;
   };
 
@@ -138,37 +136,37 @@ describe('nobody waits for somebody who waits for them', () => {
   });
 });
 
-test('a code for three orders is taken by three of fifty', async () => {
-  const apply = ({ call, ticketID }: Order, promoCode: string) =>
+test('a code for three tickets is taken by three of fifty', async () => {
+  const apply = ({ call, ticketID }: OpenTicket, promoCode: string) =>
     call('tickets/applyCode', { promoCode, ticketID });
-  const answers = await Promise.all(orders.map((order) => apply(order, 'FIRSTTHREE')));
+  const answers = await Promise.all(tickets.map((ticket) => apply(ticket, 'FIRSTTHREE')));
   expect(tally(answers)).toEqual({ 0: 3, 8: 47 });
-  await Promise.all(orders.map((order) => apply(order, 'REMOVE')));
+  await Promise.all(tickets.map((ticket) => apply(ticket, 'REMOVE')));
 });
 
-test('two codes at once for one order: one stays', async () => {
-  const [order] = orders;
-  if (!order) throw new Error('there are fifty orders');
-  const { ticketID, customer } = order;
+test('two codes at once for one ticket: one stays', async () => {
+  const [ticket] = tickets;
+  if (!ticket) throw new Error('there are fifty tickets');
+  const { ticketID, customer } = ticket;
   const tab = openBrowser(apps[1], { cookie: customer.cookie });
   const answers = await Promise.all([
-    order.call('tickets/applyCode', { promoCode: 'FIX10', ticketID }),
+    ticket.call('tickets/applyCode', { promoCode: 'FIX10', ticketID }),
     tab.call('tickets/applyCode', { promoCode: 'ONTHEHOUSE', ticketID }),
   ]);
   expect(tally(answers)).toEqual({ 0: 1, 9: 1 });
-  await order.call('tickets/applyCode', { promoCode: 'REMOVE', ticketID });
+  await ticket.call('tickets/applyCode', { promoCode: 'REMOVE', ticketID });
 });
 
 describe('accepting', () => {
-  const accept = ({ call, ticketID }: Pick<Order, 'call' | 'ticketID'>, quoteID: number) =>
+  const accept = ({ call, ticketID }: Pick<OpenTicket, 'call' | 'ticketID'>, quoteID: number) =>
     call<{ ticket: Ticket }>('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: null });
   /** The same customer in several tabs, half of them served by the other process. */
-  const tabsOf = ({ customer, ticketID }: Order, count: number) =>
+  const tabsOf = ({ customer, ticketID }: OpenTicket, count: number) =>
     Array.from({ length: count }, (_, i) => ({
       call: openBrowser(apps[i % 2 ? 1 : 0], { cookie: customer.cookie }).call,
       ticketID,
     }));
-  const rowsOf = async ({ ticketID }: Order) => ({
+  const rowsOf = async ({ ticketID }: OpenTicket) => ({
     bills: await apps[0].db.selectFrom('bill').selectAll().where('ticket_id', '=', ticketID).execute(),
     events: (
       await apps[0].db
@@ -181,22 +179,24 @@ describe('accepting', () => {
   });
 
   test('one quote ten times at once makes one bill and one event', async () => {
-    const order = await openWithOrder(apps[0], iPhone);
-    const quoteID = quotesOf(order.ticket)[0]?.quoteID ?? 0;
-    expect(tally(await Promise.all(tabsOf(order, 10).map((tab) => accept(tab, quoteID))))).toEqual({ 0: 10 });
-    const { bills, events } = await rowsOf(order);
+    const ticket = await openTicket(apps[0], iPhone);
+    const quoteID = quotesOf(ticket.started)[0]?.quoteID ?? 0;
+    expect(tally(await Promise.all(tabsOf(ticket, 10).map((tab) => accept(tab, quoteID))))).toEqual({
+      0: 10,
+    });
+    const { bills, events } = await rowsOf(ticket);
     expect(bills).toMatchObject([{ status: 'open', quote_id: quoteID, version: 1 }]);
     expect(events).toEqual(['start', 'quotesAdded', 'accept', 'billOpened']);
   });
 
   test('two quotes in two tabs leaves one of them accepted, with the only open bill', async () => {
-    const order = await openWithOrder(apps[0], iPhone);
-    const quoteIDs = quotesOf(order.ticket).map(({ quoteID }) => quoteID);
-    const tabs = tabsOf(order, 10);
+    const ticket = await openTicket(apps[0], iPhone);
+    const quoteIDs = quotesOf(ticket.started).map(({ quoteID }) => quoteID);
+    const tabs = tabsOf(ticket, 10);
     const answers = await Promise.all(tabs.map((tab, i) => accept(tab, quoteIDs[i % 2] ?? 0)));
     expect(tally(answers)).toEqual({ 0: 10 });
-    const { bills } = await rowsOf(order);
-    const accepted = quotesOf(await order.look()).filter((quote) => quote.accepted);
+    const { bills } = await rowsOf(ticket);
+    const accepted = quotesOf(await ticket.look()).filter((quote) => quote.accepted);
     expect(accepted).toHaveLength(1);
     expect(bills.filter(({ status }) => status === 'open')).toMatchObject([
       { quote_id: accepted[0]?.quoteID, amount_pence: Math.round((accepted[0]?.amount ?? 0) * 100) },
@@ -204,32 +204,32 @@ describe('accepting', () => {
   });
 
   test('a quote while a code is applied bills what the page then shows', async () => {
-    const order = await openWithOrder(apps[0], iPhone);
-    const { ticketID } = order;
-    const quoteID = quotesOf(order.ticket)[0]?.quoteID ?? 0;
-    const [one, other] = tabsOf(order, 2);
+    const ticket = await openTicket(apps[0], iPhone);
+    const { ticketID } = ticket;
+    const quoteID = quotesOf(ticket.started)[0]?.quoteID ?? 0;
+    const [one, other] = tabsOf(ticket, 2);
     if (!one || !other) throw new Error('there are two tabs');
     await Promise.all([
       accept(one, quoteID),
       other.call('tickets/applyCode', { promoCode: 'FIX10', ticketID }),
     ]);
-    const after = await order.look();
+    const after = await ticket.look();
     const [quote] = quotesOf(after);
     expect(quote?.amount).toBeLessThan(quote?.originalAmount ?? 0);
     expect(after.bill).toMatchObject({ amountInPence: Math.round((quote?.amount ?? 0) * 100) });
   });
 
   test('while the request is changed in another tab, either happens and not half of both', async () => {
-    const order = await openWithOrder(apps[0], iPhone);
-    const quoteID = quotesOf(order.ticket)[0]?.quoteID ?? 0;
-    const [one, other] = tabsOf(order, 2);
+    const ticket = await openTicket(apps[0], iPhone);
+    const quoteID = quotesOf(ticket.started)[0]?.quoteID ?? 0;
+    const [one, other] = tabsOf(ticket, 2);
     if (!one || !other) throw new Error('there are two tabs');
-    const battery = { ticketID: order.ticketID, repairTypeID: repairTypeOf(iPhone, 'Battery') };
+    const battery = { ticketID: ticket.ticketID, repairTypeID: repairTypeOf(iPhone, 'Battery') };
     const [accepted, changed] = await Promise.all([
       accept(one, quoteID),
       other.call('tickets/start', aStart(iPhone, battery)),
     ]);
-    const after = await order.look();
+    const after = await ticket.look();
     if (accepted.rc === 0) {
       expect(changed.rc).toBe(15);
       expect(after).toMatchObject({ status: 'ACCEPTED', repair: 'Screen' });

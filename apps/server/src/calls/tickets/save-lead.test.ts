@@ -4,9 +4,9 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/promised-mails.ts';
-import { findTestDevice, openAsCustomer, openWithOrder, quotesOf } from '../../testing/tickets.ts';
+import { findTestDevice, openAsCustomer, openTicket, quotesOf } from '../../testing/tickets.ts';
 
-type Order = Awaited<ReturnType<typeof openWithOrder>>;
+type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let now = new Date('2026-03-02T10:00:00Z');
@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 
 const save = (
-  { call, ticketID }: Pick<Order, 'call' | 'ticketID'>,
+  { call, ticketID }: Pick<OpenTicket, 'call' | 'ticketID'>,
   email: string,
   quoteID: number | null = null,
 ) => call<{ leadID: number; issues: object[] }>('tickets/saveLead', { email, ticketID, quoteID });
 
-test('sends the quotes with a link that opens the order, and gives a reference', async () => {
-  const order = await openWithOrder(app, iPhone);
-  const { ticketID } = order;
-  const { data: applied } = await order.call<{ ticket: Ticket }>('tickets/applyCode', {
+test('sends the quotes with a link that opens the ticket, and gives a reference', async () => {
+  const ticket = await openTicket(app, iPhone);
+  const { ticketID } = ticket;
+  const { data: applied } = await ticket.call<{ ticket: Ticket }>('tickets/applyCode', {
     promoCode: 'FIX10',
     ticketID,
   });
   const [first, second] = quotesOf(applied.ticket);
-  const { rc, data } = await save(order, 'sam@example.com', first?.quoteID);
+  const { rc, data } = await save(ticket, 'sam@example.com', first?.quoteID);
   expect(rc).toBe(0);
   const [mail, ...others] = await mailsTo(app, 'sam@example.com');
   expect(others).toEqual([]);
@@ -49,51 +49,51 @@ test('sends the quotes with a link that opens the order, and gives a reference',
 });
 
 test('pressed twice sends one mail; later it sends another', async () => {
-  const order = await openWithOrder(app, iPhone);
+  const ticket = await openTicket(app, iPhone);
   const [first, second] = await Promise.all([
-    save(order, 'twice@example.com'),
-    save(order, 'twice@example.com'),
+    save(ticket, 'twice@example.com'),
+    save(ticket, 'twice@example.com'),
   ]);
   expect(first.data.leadID).toBe(second.data.leadID);
   expect(await mailsTo(app, 'twice@example.com')).toHaveLength(1);
   now = new Date('2026-03-02T10:02:00Z');
-  expect((await save(order, 'twice@example.com')).data.leadID).not.toBe(first.data.leadID);
+  expect((await save(ticket, 'twice@example.com')).data.leadID).not.toBe(first.data.leadID);
   now = new Date('2026-03-02T10:00:00Z');
   expect(await mailsTo(app, 'twice@example.com')).toHaveLength(2);
 });
 
 test.each(['', 'sam', 'sam@example', 'sam@example.c'])('takes %j for no email address', async (email) => {
-  const { rc, data } = await save(await openWithOrder(app, iPhone), email);
+  const { rc, data } = await save(await openTicket(app, iPhone), email);
   expect(rc).toBe(2);
   expect(data.issues).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
 });
 
-test('refuses an order that has no quotes, and a quote that is not its own or has expired', async () => {
+test('refuses a ticket that has no quotes, and a quote that is not its own or has expired', async () => {
   const fold = await findTestDevice(app, { manufacturer: 'Samsung', device: 'Galaxy Z Fold6' });
-  expect((await save(await openWithOrder(app, fold), 'sam@example.org')).rc).toBe(10);
-  const order = await openWithOrder(app, iPhone);
-  expect((await save(order, 'sam@example.org', 2_000_000_000)).rc).toBe(10);
+  expect((await save(await openTicket(app, fold), 'sam@example.org')).rc).toBe(10);
+  const ticket = await openTicket(app, iPhone);
+  expect((await save(ticket, 'sam@example.org', 2_000_000_000)).rc).toBe(10);
   now = new Date('2026-03-17T00:00:00Z');
-  expect((await save(order, 'sam@example.org')).rc).toBe(10);
+  expect((await save(ticket, 'sam@example.org')).rc).toBe(10);
   now = new Date('2026-03-02T10:00:00Z');
   expect(await mailsTo(app, 'sam@example.org')).toEqual([]);
 });
 
-test('refuses another’s order, and visitors', async () => {
-  const { ticketID } = await openWithOrder(app, iPhone);
+test('refuses another’s ticket, and visitors', async () => {
+  const { ticketID } = await openTicket(app, iPhone);
   const bob = await openAsCustomer(app);
   expect((await save({ call: bob.call, ticketID }, 'bob@example.com')).rc).toBe(6);
   expect((await save({ call: openBrowser(app).call, ticketID }, 'bob@example.com')).rc).toBe(-1);
 });
 
 test('writes to nobody more often than they would read', async () => {
-  const order = await openWithOrder(app, iPhone);
-  const quoteIDs = [null, ...quotesOf(order.ticket).map(({ quoteID }) => quoteID)];
+  const ticket = await openTicket(app, iPhone);
+  const quoteIDs = [null, ...quotesOf(ticket.started).map(({ quoteID }) => quoteID)];
   const answers = [];
   for (let i = 0; i < 6; i++) {
-    answers.push((await save(order, 'flooded@example.com', quoteIDs[i % quoteIDs.length])).rc);
+    answers.push((await save(ticket, 'flooded@example.com', quoteIDs[i % quoteIDs.length])).rc);
   }
   expect(answers).toEqual([0, 0, 0, 0, 0, 19]);
-  for (let i = 0; i < 4; i++) await save(order, `friend-${i}@example.com`);
-  expect((await save(order, 'friend-5@example.com')).rc).toBe(19);
+  for (let i = 0; i < 4; i++) await save(ticket, `friend-${i}@example.com`);
+  expect((await save(ticket, 'friend-5@example.com')).rc).toBe(19);
 });

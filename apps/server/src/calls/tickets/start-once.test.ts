@@ -87,7 +87,7 @@ test('what was changed before the same key is sent again is changed in that tick
   expect(await ticketsOf(ada)).toHaveLength(1);
 });
 
-test('a key sent again after the order moved on gives the order as it is', async () => {
+test('a key sent again after the ticket moved on gives the ticket as it is', async () => {
   const ada = await openAsCustomer(apps[0]);
   const key = { startKey: randomUUID() };
   const { ticketID } = await start(ada, key);

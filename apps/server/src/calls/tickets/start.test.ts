@@ -31,7 +31,7 @@ const eventsOf = (ticketID: number) =>
 const countTickets = async () => (await app.db.selectFrom('ticket').select('ticket_id').execute()).length;
 
 describe('a visitor', () => {
-  test('gets a draft with number 0, kept in the session, and makes no order', async () => {
+  test('gets a draft with number 0, kept in the session, and makes no ticket', async () => {
     const before = await countTickets();
     const visitor = openBrowser(app);
     const { rc, data } = await visitor.call<Answer>('tickets/start', aStart(iPhone, { customerID: 1 }));
@@ -80,7 +80,7 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  test('gets an order with a technician, an event and a mail', async () => {
+  test('gets a ticket with a technician, an event and a mail', async () => {
     const ada = await openAsCustomer(app, { email: 'ada-starts@example.com', firstname: 'Ada' });
     const { data } = await ada.call<Answer>('tickets/start', aStart(iPhone, { cookiePref: 'all' }));
     const { ticketID, technician, timeSlots } = data.ticket;
@@ -135,7 +135,7 @@ describe('a customer', () => {
     expect(after.data.ticket.ticketID).toBeGreaterThan(0);
   });
 
-  test('without an email gets no mail, but the order', async () => {
+  test('without an email gets no mail, but the ticket', async () => {
     const ada = await openAsCustomer(app, { email: '' });
     expect((await ada.call<Answer>('tickets/start', aStart(iPhone))).rc).toBe(0);
     expect(await mailsTo(app, '')).toEqual([]);

@@ -9,7 +9,7 @@ type Input = Parameters<Handler<'tickets/update'>>[0];
 /** Spec §9. */
 const minNameLength = 2;
 
-/** Spec §4: the customer's empty fields are filled from what is submitted with an order. */
+/** Spec §4: the customer's empty fields are filled from what is submitted with a ticket. */
 export const update: Handler<'tickets/update'> = async (input, { db, clock, customerID }) => {
   const issues = issuesOf(input.customerData);
   if (issues.length > 0) throw new InvalidInput(...issues);

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** Rows of a keyboard and orders everybody knows: a piece of one, either way round, is no secret. */
+/** Rows of a keyboard and tickets everybody knows: a piece of one, either way round, is no secret. */
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

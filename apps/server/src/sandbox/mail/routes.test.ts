@@ -94,7 +94,7 @@ test('without the sandbox there is no outbox', async () => {
   }
 });
 
-test('a mail about an order reads the same in the outbox as it was written', async () => {
+test('a mail about a ticket reads the same in the outbox as it was written', async () => {
   const mail = requestReceivedMail({
     brand: config.brand,
     publicUrl: config.publicUrl,

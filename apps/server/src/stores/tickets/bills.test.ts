@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { billKinds, billStatuses, type BillKind } from '@fettle/domain/ticket/bill';
-import { quoteIDsOf, testShop, type Order } from '../../testing/tickets.ts';
+import { quoteIDsOf, testShop, type OpenTicket } from '../../testing/tickets.ts';
 import { openBill, voidBill } from './bills.ts';
 import { readTicketEvents } from './ticket-events.ts';
 
@@ -9,24 +9,24 @@ const { db } = shop.app;
 const actor = { kind: 'staff', staffID: 4, role: 'technician' } as const;
 const now = new Date('2026-03-02T10:00:00Z');
 
-const open = (order: Order, kind: BillKind, amountPence: number, quoteID: number | null = null) =>
-  openBill(db, { ticketID: order.ticketID, kind, quoteID, amountPence, actor, now });
-const billEventsOf = async ({ ticketID }: Order) =>
+const open = (ticket: OpenTicket, kind: BillKind, amountPence: number, quoteID: number | null = null) =>
+  openBill(db, { ticketID: ticket.ticketID, kind, quoteID, amountPence, actor, now });
+const billEventsOf = async ({ ticketID }: OpenTicket) =>
   (await readTicketEvents(db, ticketID)).filter(({ kind }) => kind.startsWith('bill'));
 
 test('another bill makes the open one void, and both are events', async () => {
-  const order = await shop.anOrder();
-  const [quoteID] = quoteIDsOf(order);
-  await open(order, 'finalPrice', 12_000, quoteID);
-  await open(order, 'finalPrice', 12_000, quoteID);
-  await open(order, 'diagnosticFee', 8_500);
-  const bills = await shop.billsOf(order);
+  const ticket = await shop.aTicket();
+  const [quoteID] = quoteIDsOf(ticket);
+  await open(ticket, 'finalPrice', 12_000, quoteID);
+  await open(ticket, 'finalPrice', 12_000, quoteID);
+  await open(ticket, 'diagnosticFee', 8_500);
+  const bills = await shop.billsOf(ticket);
   expect(bills).toMatchObject([
     { kind: 'finalPrice', quote_id: quoteID, status: 'void', version: 1 },
     { kind: 'diagnosticFee', quote_id: null, status: 'open', version: 2 },
   ]);
   const [first, second] = bills.map(({ bill_id }) => bill_id);
-  expect(await billEventsOf(order)).toMatchObject([
+  expect(await billEventsOf(ticket)).toMatchObject([
     { kind: 'billOpened', actor, detail: { billID: first, billKind: 'finalPrice' } },
     { kind: 'billVoided', actor, detail: { billID: first } },
     { kind: 'billOpened', detail: { billID: second, billKind: 'diagnosticFee', quoteID: null } },
@@ -34,19 +34,19 @@ test('another bill makes the open one void, and both are events', async () => {
 });
 
 test('nothing happens to a ticket without an open bill', async () => {
-  const order = await shop.anOrder();
-  await voidBill(db, { ticketID: order.ticketID, actor, now });
-  expect(await billEventsOf(order)).toEqual([]);
+  const ticket = await shop.aTicket();
+  await voidBill(db, { ticketID: ticket.ticketID, actor, now });
+  expect(await billEventsOf(ticket)).toEqual([]);
 });
 
 describe('the database', () => {
-  const insert = (order: Order, columns: object) =>
+  const insert = (ticket: OpenTicket, columns: object) =>
     db
       .insertInto('bill')
       .values({
-        ticket_id: order.ticketID,
+        ticket_id: ticket.ticketID,
         kind: 'repair',
-        quote_id: quoteIDsOf(order)[0],
+        quote_id: quoteIDsOf(ticket)[0],
         amount_pence: 100,
         version: 1,
         status: 'open',
@@ -59,7 +59,7 @@ describe('the database', () => {
     'knows a bill of kind %s that is %s',
     async (kind, status) => {
       const payment_id = status === 'paid' ? `free_${kind}` : null;
-      await insert(await shop.anOrder(), { kind, status, payment_id });
+      await insert(await shop.aTicket(), { kind, status, payment_id });
     },
   );
 
@@ -70,12 +70,12 @@ describe('the database', () => {
     ['that is paid by nothing', { status: 'paid' }, 'bill_paid_by'],
     ['that is open and paid', { payment_id: 'pi_1' }, 'bill_paid_by'],
   ])('refuses a bill %s', async (_, columns, constraint) => {
-    await expect(insert(await shop.anOrder(), columns)).rejects.toThrow(constraint);
+    await expect(insert(await shop.aTicket(), columns)).rejects.toThrow(constraint);
   });
 
   test('refuses a second open bill', async () => {
-    const order = await shop.anOrder();
-    await insert(order, {});
-    await expect(insert(order, { version: 2 })).rejects.toThrow('bill_open_of_ticket');
+    const ticket = await shop.aTicket();
+    await insert(ticket, {});
+    await expect(insert(ticket, { version: 2 })).rejects.toThrow('bill_open_of_ticket');
   });
 });

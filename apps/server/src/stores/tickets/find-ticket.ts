@@ -20,7 +20,7 @@ export interface StoredQuote {
   validUntil: string;
 }
 
-/** The part of an order that a customer sees and the rules ask. */
+/** The part of a ticket that a customer sees and the rules ask. */
 export interface StoredTicket extends Pick<
   Ticket,
   | 'ticketID'

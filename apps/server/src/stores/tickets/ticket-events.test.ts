@@ -13,7 +13,7 @@ const since = new Date('2026-03-02T10:00:00Z');
 const aRow = { event_id: '1', ticket_id: 10001, at: since, actor: 'customer:12', detail: {} };
 
 test('an event is read as it was written', async () => {
-  const { ticketID } = await shop.anOrder();
+  const { ticketID } = await shop.aTicket();
   const actor = { kind: 'staff', staffID: 3, role: 'coordinator' } as const;
   const detail = { technicianID: 2, formerTechnicianID: null };
   await appendTicketEvent(db, { ticketID, kind: 'assign', actor, detail, now: since });
@@ -28,14 +28,14 @@ test('an event is read as it was written', async () => {
 });
 
 test('what statements append along with quotes, bills and holds reads back with all its details', async () => {
-  const order = await shop.anOrder();
-  const { ticketID, customer } = order;
-  const quoteIDs = quoteIDsOf(order);
+  const ticket = await shop.aTicket();
+  const { ticketID, customer } = ticket;
+  const quoteIDs = quoteIDsOf(ticket);
   const [first] = quoteIDs;
-  const { timeSlot } = (await chooseWindow(order)).data;
-  await accept(order, first, timeSlot);
-  await applyCode(order, 'FIX10');
-  const bills = await shop.billsOf(order);
+  const window = (await chooseWindow(ticket)).data.timeSlot;
+  await accept(ticket, first, window);
+  await applyCode(ticket, 'FIX10');
+  const bills = await shop.billsOf(ticket);
   const events: Pick<TicketEvent, 'kind' | 'detail'>[] = await readTicketEvents(db, ticketID);
   const opened = bills.map(({ bill_id: billID, amount_pence: amountPence }) => ({
     kind: 'billOpened',

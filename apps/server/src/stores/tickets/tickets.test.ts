@@ -60,7 +60,7 @@ test.each([
   await expect(statement.execute(app.db)).rejects.toThrow('ticket_event is append-only');
 });
 
-test('counting open jobs and uses of a code, finding a customer’s orders, who waits for a call, who keeps quiet and what to forget ride on their indexes', async () => {
+test('counting open jobs and uses of a code, finding a customer’s tickets, who waits for a call, who keeps quiet and what to forget ride on their indexes', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
     const plan = await app.db.transaction().execute(async (trx) => {
       // so few rows are always read whole

@@ -16,7 +16,7 @@ export const facts = {
   bookableAhead: 'one month',
 
   quoteValidFor: '14 days',
-  orderLinkWorksFor: '30 days',
+  ticketLinkWorksFor: '30 days',
   diagnosticFee: '£85',
   diagnosisTime: 'up to 3–4 working days',
   cancellationPeriod: '14 days',
@@ -36,9 +36,9 @@ export const facts = {
     log: '30 days',
     analytics: '13 months',
     // from the last thing that happened to it, its end included (decision 22)
-    unfinishedOrder: '90 days',
+    unfinishedTicket: '90 days',
     // not built yet when this was written: the issues that bring it must honour it
-    order: 'six years after the end of the tax year in which the order ended',
+    paidTicket: 'six years after the end of the tax year in which the order ended',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { AvailableSlot, PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow, PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
@@ -6,8 +6,8 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
-import { ChosenSlot } from './chosen-slot.tsx';
-import { SlotPicker } from './slot-picker.tsx';
+import { ChosenWindow } from './chosen-window.tsx';
+import { WindowPicker } from './window-picker.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { chosenPickup, inWords, nextFree, type Calendar } from './windows.ts';
 import styles from './collection-section.module.css';
@@ -17,7 +17,7 @@ interface CollectionSectionProps {
   receivedAt: number | undefined;
   /** With what the server has answered. */
   onChange: (ticket: Ticket) => void;
-  /** The order may have changed without this page. */
+  /** The ticket may have changed without this page. */
   onStale: () => void;
 }
 
@@ -34,9 +34,9 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
     act.run(async () => {
       const { ticketID } = ticket;
       const input = { ticketID, task: 'PICKUP', date: day, time, pencil } as const;
-      const { timeSlot } = (await call('tickets/chooseTimeSlot', input)).data;
+      const chosen = (await call('tickets/chooseTimeSlot', input)).data.timeSlot;
       lost.forget();
-      onChange({ ...ticket, timeSlots: { PICKUP: timeSlot } });
+      onChange({ ...ticket, timeSlots: { PICKUP: chosen } });
     });
   const chooseAndGoThere = async (day: string, time: string | false, pencil: 0 | 1) => {
     // what was pressed is about to go
@@ -47,7 +47,7 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
   return (
     <Section id="collection-heading" headingRef={heading} heading="When shall we collect it?">
       {chosen ? (
-        <ChosenSlot
+        <ChosenWindow
           pickup={chosen}
           receivedAt={receivedAt}
           isActing={act.isActing}
@@ -62,7 +62,7 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
           lost={lost.window}
           wasRefused={act.failure?.isRefusal ?? false}
           isChoosing={act.isActing}
-          onChoose={(slot) => void chooseAndGoThere(slot.day, slot.startTime, 1)}
+          onChoose={(window) => void chooseAndGoThere(window.day, window.startTime, 1)}
           // the day does not matter, but the call wants one
           onChooseAsap={() => void chooseAndGoThere(pickup?.day ?? '', false, 1)}
         />
@@ -78,9 +78,9 @@ export function CollectionSection({ ticket, receivedAt, onChange, onStale }: Col
 }
 
 /** The window that was the customer's and is not any more, without them having given it back. */
-function useLostWindow(chosen: PickupSlot | undefined) {
-  const before = useRef<PickupSlot>(undefined);
-  const [window, setWindow] = useState<PickupSlot>();
+function useLostWindow(chosen: PickupWindow | undefined) {
+  const before = useRef<PickupWindow>(undefined);
+  const [window, setWindow] = useState<PickupWindow>();
   useEffect(() => {
     if (chosen) before.current = chosen;
     else if (before.current && !before.current.asap) setWindow(before.current);
@@ -98,11 +98,11 @@ interface UnchosenProps {
   ticketID: number;
   /** The earliest day there is. */
   from: string;
-  lost: PickupSlot | undefined;
+  lost: PickupWindow | undefined;
   /** Others choose too. */
   wasRefused: boolean;
   isChoosing: boolean;
-  onChoose: (slot: AvailableSlot) => void;
+  onChoose: (window: AvailableWindow) => void;
   onChooseAsap: () => void;
 }
 
@@ -116,7 +116,7 @@ function Unchosen({ ticketID, from, lost, wasRefused, isChoosing, onChoose, onCh
       {lost && calendar && (
         <LostWindow lost={lost} calendar={calendar} isChoosing={isChoosing} onChoose={onChoose} />
       )}
-      <SlotPicker
+      <WindowPicker
         calendar={calendar}
         hasFailed={hasFailed}
         onRetry={reload}
@@ -129,10 +129,10 @@ function Unchosen({ ticketID, from, lost, wasRefused, isChoosing, onChoose, onCh
 }
 
 interface LostWindowProps {
-  lost: PickupSlot;
+  lost: PickupWindow;
   calendar: Calendar;
   isChoosing: boolean;
-  onChoose: (slot: AvailableSlot) => void;
+  onChoose: (window: AvailableWindow) => void;
 }
 
 function LostWindow({ lost, calendar, isChoosing, onChoose }: LostWindowProps) {

@@ -10,7 +10,7 @@ interface CalendarState {
   reload: () => void;
 }
 
-/** The windows an order can choose from, from its earliest day on. */
+/** The windows a ticket can choose from, from its earliest day on. */
 export function useCalendar(ticketID: number, from: string): CalendarState {
   const { call } = useServices();
   const { value, failure, reload } = useLoad({

@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import {
   dayInWords,
@@ -11,7 +11,7 @@ import {
   type Calendar,
 } from './windows.ts';
 
-const slot = (day: string, startTime: string, placesLeft: number): AvailableSlot => ({
+const aWindow = (day: string, startTime: string, placesLeft: number): AvailableWindow => ({
   asap: false,
   timeDesc: '',
   day,
@@ -21,16 +21,16 @@ const slot = (day: string, startTime: string, placesLeft: number): AvailableSlot
 });
 
 const calendar: Calendar = {
-  '2026-03-29': [slot('2026-03-29', '13:00', 0), slot('2026-03-29', '16:00', 2)],
+  '2026-03-29': [aWindow('2026-03-29', '13:00', 0), aWindow('2026-03-29', '16:00', 2)],
   '2026-03-30': [
-    slot('2026-03-30', '10:00', 0),
-    slot('2026-03-30', '13:00', 0),
-    slot('2026-03-30', '16:00', 0),
+    aWindow('2026-03-30', '10:00', 0),
+    aWindow('2026-03-30', '13:00', 0),
+    aWindow('2026-03-30', '16:00', 0),
   ],
   '2026-03-31': [
-    slot('2026-03-31', '10:00', 1),
-    slot('2026-03-31', '13:00', 3),
-    slot('2026-03-31', '16:00', 3),
+    aWindow('2026-03-31', '10:00', 1),
+    aWindow('2026-03-31', '13:00', 3),
+    aWindow('2026-03-31', '16:00', 3),
   ],
 };
 

@@ -1,10 +1,10 @@
-import type { AvailableSlot, PickupSlot } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow, PickupWindow } from '@fettle/contract/entities/ticket';
 
 /** As tickets/getAvailableTimes answers: every day of the calendar, each with its windows. */
-export type Calendar = Readonly<Record<string, readonly AvailableSlot[]>>;
+export type Calendar = Readonly<Record<string, readonly AvailableWindow[]>>;
 
 /** The collection the customer has chosen; undefined while it is but the earliest day there is. */
-export const chosenPickup = (pickup: PickupSlot | null): PickupSlot | undefined =>
+export const chosenPickup = (pickup: PickupWindow | null): PickupWindow | undefined =>
   pickup && (pickup.asap || pickup.startTime !== '') ? pickup : undefined;
 
 /** Days that have windows, in order: today's may all have begun. */
@@ -20,11 +20,11 @@ export const placesLeftOn = (calendar: Calendar, day: string): number =>
 export function nextFree(
   calendar: Calendar,
   from?: { day: string; startTime: string },
-): AvailableSlot | undefined {
+): AvailableWindow | undefined {
   const free = daysOf(calendar)
     .flatMap((day) => calendar[day] ?? [])
     .filter(({ placesLeft }) => placesLeft > 0);
-  const isLater = ({ day, startTime }: AvailableSlot) =>
+  const isLater = ({ day, startTime }: AvailableWindow) =>
     !from || day > from.day || (day === from.day && startTime >= from.startTime);
   return free.find(isLater) ?? free[0];
 }

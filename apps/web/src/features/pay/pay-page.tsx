@@ -10,7 +10,7 @@ import { facts } from '../../content/facts/facts.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { Choice } from '../quotes/choice.tsx';
-import { OrderNotThere, OrderSkeleton } from '../ticket/order-on-its-way.tsx';
+import { TicketNotThere, TicketSkeleton } from '../ticket/ticket-on-its-way.tsx';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import { useTicket } from '../ticket/use-ticket.ts';
 import styles from './pay-page.module.css';
@@ -28,9 +28,9 @@ export function PayPage({ ticketID }: { ticketID: number }) {
   }, [isUnaccepted, ticket, navigate]);
 
   if (!ticket && failure && failure.kind !== 'loggedOut') {
-    return <OrderNotThere title={title} failure={failure} onRetry={refresh} />;
+    return <TicketNotThere title={title} failure={failure} onRetry={refresh} />;
   }
-  if (!ticket || isUnaccepted) return <OrderSkeleton title={title} />;
+  if (!ticket || isUnaccepted) return <TicketSkeleton title={title} />;
   return <Accepted ticket={ticket} receivedAt={receivedAt} onChange={refresh} />;
 }
 

@@ -6,18 +6,18 @@ import { useSiteConfig } from '../../platform/site/site-config.ts';
 interface CallUsModalProps {
   /** Why there is nothing to choose from. */
   reason: string;
-  orderNumber: string;
+  ticketNumber: string;
   open: boolean;
   onClose: () => void;
 }
 
-export function CallUsModal({ reason, orderNumber, open, onClose }: CallUsModalProps) {
+export function CallUsModal({ reason, ticketNumber, open, onClose }: CallUsModalProps) {
   const { brand } = useSiteConfig();
   return (
     <Modal title="Give us a Call" open={open} onClose={onClose}>
       <p>{reason}</p>
       <p>
-        Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and name your order {orderNumber}.
+        Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and name your order {ticketNumber}.
       </p>
       <p>
         You need not: we have your request and look for a way. What we find comes by mail, and appears on this

@@ -1,4 +1,4 @@
-import type { PickupSlot, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import type { PickupWindow, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
 import { useState, type ReactNode } from 'react';
 import { chosenPickup, inWords } from '../collection/windows.ts';
@@ -33,5 +33,5 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const collectionText = (pickup: PickupSlot, now: Date) =>
+const collectionText = (pickup: PickupWindow, now: Date) =>
   pickup.asap ? pickup.timeDesc : `${describeDay(pickup.day, now)}, ${inWords(pickup)}`;

@@ -17,13 +17,13 @@ import { QuoteCards } from './quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
 
 interface ChooseQuoteProps {
-  order: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
+  ticketOnPage: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
   quotes: readonly Quote[];
 }
 
 /** The quotes, the code, the collection, and the step to the payment. */
-export function ChooseQuote({ order, quotes }: ChooseQuoteProps) {
-  const { ticket, receivedAt, show, refresh } = order;
+export function ChooseQuote({ ticketOnPage, quotes }: ChooseQuoteProps) {
+  const { ticket, receivedAt, show, refresh } = ticketOnPage;
   const { clientState } = useServices();
   const [pickedID, setPickedID] = useState<number | null>(() => clientState.get().ticket.quoteID);
   const [today] = useState(() => londonTime(new Date()).day);

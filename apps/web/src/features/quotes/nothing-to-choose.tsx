@@ -29,7 +29,7 @@ export function NothingToChoose({ ticket, isKnown }: NothingToChooseProps) {
       </Alert>
       <CallUsModal
         reason={reason}
-        orderNumber={`RE${ticket.ticketID}`}
+        ticketNumber={`RE${ticket.ticketID}`}
         open={isKnown && !isClosed}
         onClose={() => setClosed(true)}
       />

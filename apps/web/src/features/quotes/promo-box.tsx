@@ -17,7 +17,7 @@ interface PromoBoxProps {
 /** Spec §7: what stands for no code. */
 const removal = 'REMOVE';
 
-/** One code per order (spec §5). The one a link has brought along is offered. */
+/** One code per ticket (spec §5). The one a link has brought along is offered. */
 export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   const { call, promo: sessionPromo } = useServices();
   const offered = useStoredValue(sessionPromo, '');

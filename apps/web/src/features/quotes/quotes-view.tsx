@@ -15,14 +15,14 @@ import { SignInToChoose } from './sign-in-to-choose.tsx';
 import styles from './quotes-view.module.css';
 
 interface QuotesViewProps {
-  order: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
+  ticketOnPage: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
   /** Whoever came by a link looks, and signs in to decide. */
   isCustomer: boolean;
 }
 
 /** The moment of decision: who repairs it, for how much, and when it is collected. */
-export function QuotesView({ order, isCustomer }: QuotesViewProps) {
-  const { ticket, refresh } = order;
+export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
+  const { ticket, refresh } = ticketOnPage;
   useTicketEvents(ticket, refresh);
   const quotes = ticket.quotes || [];
   // the server's words: a status it may add one day is none that can be decided here
@@ -41,7 +41,7 @@ export function QuotesView({ order, isCustomer }: QuotesViewProps) {
       <div className={styles.layout}>
         <div className={styles.main}>
           {ticket.technician && <MatchedTechnician technician={ticket.technician} />}
-          <Decision order={order} quotes={quotes} isOpen={isOpen} isCustomer={isCustomer} />
+          <Decision ticketOnPage={ticketOnPage} quotes={quotes} isOpen={isOpen} isCustomer={isCustomer} />
         </div>
         <aside className={styles.aside} aria-label="Your request">
           <RequestDetails ticket={ticket} canChange={isOpen && isCustomer} />
@@ -57,13 +57,13 @@ interface DecisionProps extends QuotesViewProps {
   isOpen: boolean;
 }
 
-function Decision({ order, quotes, isOpen, isCustomer }: DecisionProps) {
-  const { ticket, receivedAt } = order;
+function Decision({ ticketOnPage, quotes, isOpen, isCustomer }: DecisionProps) {
+  const { ticket, receivedAt } = ticketOnPage;
   const isKnown = receivedAt !== undefined;
   if (!isOpen) return <Decided quotes={quotes} />;
   if (!ticket.technician || quotes.length === 0) return <NothingToChoose ticket={ticket} isKnown={isKnown} />;
   if (!isCustomer) return <SignInToChoose ticketID={ticket.ticketID} quotes={quotes} />;
-  return <ChooseQuote order={order} quotes={quotes} />;
+  return <ChooseQuote ticketOnPage={ticketOnPage} quotes={quotes} />;
 }
 
 function Decided({ quotes }: { quotes: readonly Quote[] }) {

@@ -4,7 +4,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { LoginState } from '../../platform/session/login-state.ts';
 import { QuoteCards } from './quote-cards.tsx';
 
-/** For who came by an order's link: reading needs no account, deciding does. */
+/** For who came by a ticket's link: reading needs no account, deciding does. */
 export function SignInToChoose({ ticketID, quotes }: { ticketID: number; quotes: readonly Quote[] }) {
   const state: LoginState = { from: `/ticket/${ticketID}` };
   return (

@@ -1,5 +1,5 @@
 import { CallFailure } from '@fettle/contract/client';
-import type { PickupSlot, Ticket } from '@fettle/contract/entities/ticket';
+import type { PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../platform/services/services-context.ts';
 import { chooseQuote } from '../../platform/storage/ticket-state.ts';
@@ -9,7 +9,7 @@ import { useTicketAct } from '../ticket/use-ticket-act.ts';
 interface AcceptOptions {
   ticket: Ticket;
   onChange: (ticket: Ticket) => void;
-  /** The order may not be what this page shows: the window is lost, the quote has gone, another tab was quicker. */
+  /** The ticket may not be what this page shows: the window is lost, the quote has gone, another tab was quicker. */
   onStale: () => void;
 }
 
@@ -22,9 +22,9 @@ export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
 
   async function send(quoteID: number): Promise<void> {
     const pickup = chosenPickup(timeSlots.PICKUP);
-    const timeSlot = pickup ? withoutHold(pickup) : null;
+    const window = pickup ? withoutHold(pickup) : null;
     try {
-      const { data } = await call('tickets/accept{Brand}Quote', { ticketID, quoteID, timeSlot });
+      const { data } = await call('tickets/accept{Brand}Quote', { ticketID, quoteID, timeSlot: window });
       onChange(data.ticket);
       clientState.update((state) => chooseQuote(state, quoteID));
     } catch (error) {
@@ -41,7 +41,7 @@ export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
   return { accept, isAccepting: act.isActing, failure: act.failure };
 }
 
-const withoutHold = ({ asap, timeDesc, day, startTime, endTime }: PickupSlot) => ({
+const withoutHold = ({ asap, timeDesc, day, startTime, endTime }: PickupWindow) => ({
   asap,
   timeDesc,
   day,

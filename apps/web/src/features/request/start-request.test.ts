@@ -64,9 +64,9 @@ test('a customer goes to their ticket; draft and typed request are over', async 
 });
 
 test.each([
-  ['the order in progress on this device', {}, 12],
-  ['no order of another device', { deviceID: 99 }, 0],
-  ['no order that has moved on', { status: 'ACCEPTED' }, 0],
+  ['the ticket in progress on this device', {}, 12],
+  ['no ticket of another device', { deviceID: 99 }, 0],
+  ['no ticket that has moved on', { status: 'ACCEPTED' }, 0],
 ])('a customer who comes back changes %s', async (_, fields, ticketID) => {
   const { sent } = await start(logIn(keepTicket(emptyClientState, aTicket(fields)), ada), 12);
   expect(sent).toMatchObject({ ticketID });

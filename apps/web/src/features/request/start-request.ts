@@ -28,11 +28,11 @@ export async function startRequest(
     return { path: '/login' };
   }
   clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));
-  // another tab may write what is in progress at the same moment: this one knows which order it has made
+  // another tab may write what is in progress at the same moment: this one knows which ticket it has made
   return { path: '/ticket', state: { ticketID: ticket.ticketID } };
 }
 
-/** Who comes back from their quotes to change something means the same order, as long as it can be changed. */
+/** Who comes back from their quotes to change something means the same ticket, as long as it can be changed. */
 function ticketToAmend(state: ClientState, { deviceID }: RepairRequest): Ticket | undefined {
   const ticket = ticketInProgress(state);
   const changeable: readonly string[] = statusesThat('amend');

@@ -19,7 +19,7 @@ function services(state: ClientState) {
   return made;
 }
 
-test('gives the order in progress, and remembers it', async () => {
+test('gives the ticket in progress, and remembers it', async () => {
   const { services: these } = services(inProgress);
   expect(await loadTicket(these, { ticketID: 0, keep: true })).toMatchObject({
     ticketID: 12,
@@ -28,7 +28,7 @@ test('gives the order in progress, and remembers it', async () => {
   expect(these.clientState.get().ticket.tickets).toMatchObject([{ ticketID: 12, problem: 'fresh' }]);
 });
 
-test('gives the order that is asked for by number, whatever is in progress', async () => {
+test('gives the ticket that is asked for by number, whatever is in progress', async () => {
   const { services: these, called } = services(withDraft);
   expect(await loadTicket(these, { ticketID: 7, keep: false })).toMatchObject({ ticketID: 7 });
   expect(called.map(({ name }) => name)).toEqual(['tickets/get']);
@@ -47,7 +47,7 @@ test('asks for nothing where nothing is in progress', async () => {
   expect(called).toEqual([]);
 });
 
-test('remembers orders, not drafts', () => {
+test('remembers tickets, not drafts', () => {
   expect(rememberedTicket(inProgress, { ticketID: 0, keep: true })?.ticketID).toBe(12);
   expect(rememberedTicket(inProgress, { ticketID: 12, keep: true })?.ticketID).toBe(12);
   expect(rememberedTicket(inProgress, { ticketID: 7, keep: true })).toBeUndefined();

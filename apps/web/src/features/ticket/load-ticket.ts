@@ -8,11 +8,11 @@ import { continueDraft, hasDraft } from '../draft/continue-draft.ts';
 export interface WantedTicket {
   /** 0: the one in progress. */
   ticketID: number;
-  /** Whether this browser remembers it: an order opened by a link may be looked at on anybody's machine. */
+  /** Whether this browser remembers it: a ticket opened by a link may be looked at on anybody's machine. */
   keep: boolean;
 }
 
-/** What this browser remembers of the order: shown until the server has answered. */
+/** What this browser remembers of the ticket: shown until the server has answered. */
 export function rememberedTicket(state: ClientState, { ticketID }: WantedTicket): Ticket | undefined {
   const ticket = ticketID
     ? state.ticket.tickets.find((known) => known.ticketID === ticketID)
@@ -20,7 +20,7 @@ export function rememberedTicket(state: ClientState, { ticketID }: WantedTicket)
   return ticket?.ticketID ? ticket : undefined;
 }
 
-/** The order as the server knows it; undefined when none is in progress. A draft is started first. */
+/** The ticket as the server knows it; undefined when none is in progress. A draft is started first. */
 export async function loadTicket(
   services: BrowserServices,
   { ticketID, keep }: WantedTicket,

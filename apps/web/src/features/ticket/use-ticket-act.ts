@@ -2,7 +2,7 @@ import { CallFailure } from '@fettle/contract/client';
 import { useAct } from '@fettle/ui/hooks/use-act.ts';
 import { explainActFailure } from './act-failure.ts';
 
-/** Something the customer does to their order. */
+/** Something the customer does to their ticket. */
 export const useTicketAct = () => useAct(explain);
 
 function explain(error: unknown) {

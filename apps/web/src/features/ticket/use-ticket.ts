@@ -24,7 +24,7 @@ export interface TicketOnPage {
   refresh: () => void;
 }
 
-/** The order that is wanted: what is remembered of it at once, then what the server says. */
+/** The ticket that is wanted: what is remembered of it at once, then what the server says. */
 export function useTicket({ ticketID, keep }: WantedTicket): TicketOnPage {
   const services = useServices();
   const { value, receivedAt, failure, reload, show } = useLoad({
@@ -45,7 +45,7 @@ export function useTicket({ ticketID, keep }: WantedTicket): TicketOnPage {
   return { ticket: value, receivedAt, failure, show: showAndKeep, refresh: reload };
 }
 
-/** Spec §8: an alert, then back to the start, which is also the place of who has no order in progress. */
+/** Spec §8: an alert, then back to the start, which is also the place of who has no ticket in progress. */
 function useLeaving({
   isGone,
   failure,

@@ -4,7 +4,7 @@ export interface TicketPageState {
 }
 
 /**
- * The order that an address names, in its path or its query (spec §2), with or without its RE; else the one that comes
+ * The ticket that an address names, in its path or its query (spec §2), with or without its RE; else the one that comes
  * along in navigation state; 0 where none is named.
  */
 export function wantedTicketID(

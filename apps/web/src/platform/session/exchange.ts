@@ -1,7 +1,7 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import type { BrowserServices } from '../services/browser-services.ts';
 import { logIn } from '../storage/customer-state.ts';
-import { keepOwnOrders } from './keep-own-orders.ts';
+import { keepOwnTickets } from './keep-own-tickets.ts';
 
 /** Spec §6: exchanges the identity service's token for a session of ours, and tells the whole site who is here. */
 export async function exchange(
@@ -19,6 +19,6 @@ export async function exchange(
   });
   mayBeSignedIn.set(true);
   loggedOut.lower();
-  clientState.update((state) => logIn(keepOwnOrders(state, customer), customer));
+  clientState.update((state) => logIn(keepOwnTickets(state, customer), customer));
   return customer;
 }

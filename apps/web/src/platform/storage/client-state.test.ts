@@ -63,7 +63,7 @@ test('takes what is sound out of a damaged state', () => {
   expect(parseClientState(raw, nowMs)).toEqual(aState({ address: '1 Larkspur Yard', tickets: [aTicket(4)] }));
 });
 
-test('clears the ticket in progress and its draft, and keeps the orders and the address', () => {
+test('clears the ticket in progress and its draft, and keeps the tickets and the address', () => {
   expect(clearTicketInProgress(inProgress)).toEqual(
     aState({ address: '1 Larkspur Yard', postcode: 'E2 0ZZ', tickets: [aTicket(12)] }),
   );

@@ -93,7 +93,7 @@ export function clearTicketInProgress(state: ClientState): ClientState {
   };
 }
 
-/** The order being made: the chosen one, or the draft of a visitor who is not signed in. */
+/** The ticket being made: the chosen one, or the draft of a visitor who is not signed in. */
 export function ticketInProgress({ ticket }: ClientState): Ticket | undefined {
   return ticket.tickets.find(({ ticketID }) => ticketID === (ticket.ticketID ?? 0));
 }

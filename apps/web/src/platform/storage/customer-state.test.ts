@@ -6,7 +6,7 @@ import { fillCustomer, keepCustomer, logIn, logOut } from './customer-state.ts';
 
 const ada = customer.parse({ customerID: 7, firstname: 'Ada', phone: '07700 900123' });
 
-const withOrders: ClientState = {
+const withTickets: ClientState = {
   authentication: { isAuthenticated: false, customer: null, phone: '020 7946 0018' },
   ticket: {
     ...emptyClientState.ticket,
@@ -20,31 +20,31 @@ const withOrders: ClientState = {
 };
 
 test('logging in marks the customer authenticated, clears the phone and keeps the tickets', () => {
-  expect(logIn(withOrders, ada)).toEqual({
+  expect(logIn(withTickets, ada)).toEqual({
     authentication: { isAuthenticated: true, customer: ada, phone: '' },
-    ticket: withOrders.ticket,
+    ticket: withTickets.ticket,
     requests: [],
   });
 });
 
 test('logging out clears everything', () => {
-  expect(logOut(logIn(withOrders, ada))).toEqual(emptyClientState);
+  expect(logOut(logIn(withTickets, ada))).toEqual(emptyClientState);
 });
 
 test('logging out keeps the tickets and the address only when it is told to', () => {
-  expect(logOut(logIn(withOrders, ada), { keepTickets: true })).toEqual({
+  expect(logOut(logIn(withTickets, ada), { keepTickets: true })).toEqual({
     authentication: emptyClientState.authentication,
-    ticket: withOrders.ticket,
+    ticket: withTickets.ticket,
     requests: [],
   });
 });
 
 test('what the server says of the customer takes the place of what was kept, but not of somebody else', () => {
-  const state = logIn(withOrders, ada);
+  const state = logIn(withTickets, ada);
   const changed = { ...ada, firstname: 'Augusta' };
   expect(keepCustomer(state, changed).authentication).toEqual({ ...state.authentication, customer: changed });
   expect(keepCustomer(state, { ...changed, customerID: 8 })).toBe(state);
-  expect(keepCustomer(withOrders, changed)).toBe(withOrders);
+  expect(keepCustomer(withTickets, changed)).toBe(withTickets);
 });
 
 test('what was submitted fills the fields that are empty, and no other', () => {
@@ -54,7 +54,7 @@ test('what was submitted fills the fields that are empty, and no other', () => {
     phone: '01632 960001',
     email: 'ada@example.com',
   };
-  expect(fillCustomer(logIn(withOrders, ada), submitted).authentication.customer).toEqual({
+  expect(fillCustomer(logIn(withTickets, ada), submitted).authentication.customer).toEqual({
     ...ada,
     surname: 'Lovelace',
     email: 'ada@example.com',
@@ -63,5 +63,5 @@ test('what was submitted fills the fields that are empty, and no other', () => {
 
 test('nobody is filled in where nobody is signed in', () => {
   const submitted = { firstname: 'Ada', surname: 'Lovelace', phone: '', email: '' };
-  expect(fillCustomer(withOrders, submitted)).toBe(withOrders);
+  expect(fillCustomer(withTickets, submitted)).toBe(withTickets);
 });

@@ -19,7 +19,7 @@ export const whatWeKeep: Section = {
               ['Lawful basis', contract],
               [
                 'Kept',
-                `Before you sign in, for ${facts.kept.visitorSession}. A quote you save, for ${facts.kept.unfinishedOrder}. An order you do not place, for ${facts.kept.unfinishedOrder} after it has expired or you have cancelled it.`,
+                `Before you sign in, for ${facts.kept.visitorSession}. A quote you save, for ${facts.kept.unfinishedTicket}. An order you do not place, for ${facts.kept.unfinishedTicket} after it has expired or you have cancelled it.`,
               ],
             ],
           },
@@ -35,7 +35,7 @@ export const whatWeKeep: Section = {
                 'To collect, repair and return the device, to keep you informed, and to honour the guarantee.',
               ],
               ['Lawful basis', `${contract} Afterwards: to answer claims, which is our legitimate interest.`],
-              ['Kept', `For ${facts.kept.order}.`],
+              ['Kept', `For ${facts.kept.paidTicket}.`],
             ],
           },
           {
@@ -47,7 +47,7 @@ export const whatWeKeep: Section = {
               ],
               ['Why', 'To take and return money, and to keep accounts.'],
               ['Lawful basis', `${contract} Afterwards: tax and company law oblige us to keep them.`],
-              ['Kept', `For ${facts.kept.order}.`],
+              ['Kept', `For ${facts.kept.paidTicket}.`],
             ],
           },
           {
@@ -80,7 +80,7 @@ export const whatWeKeep: Section = {
                 'Lawful basis',
                 'Our legitimate interest in answering, or the contract if it is about an order.',
               ],
-              ['Kept', `With the order it belongs to, or for ${facts.kept.unfinishedOrder}.`],
+              ['Kept', `With the order it belongs to, or for ${facts.kept.unfinishedTicket}.`],
             ],
           },
           {

@@ -65,7 +65,7 @@ test('who signs in to another account deletes neither, and is not let into that 
   expect(services.mayBeSignedIn.get()).toBe(false);
 });
 
-test('an order under way keeps the account and its sign-in', async () => {
+test('a ticket under way keeps the account and its sign-in', async () => {
   const { services, remove, deleteUser } = deleting({}, refuse('You have an order under way.'));
   await expect(remove(byPassword)).rejects.toMatchObject({ message: 'You have an order under way.' });
   expect(deleteUser).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { fieldsOf } from './profile-fields.ts';
 const check = (changes: object, password = '') =>
   checkProfile({ ...fieldsOf(ada), ...changes }, { email: ada.email, password });
 
-test('an empty profile is fine: nobody must tell more than an order needs', () => {
+test('an empty profile is fine: nobody must tell more than a ticket needs', () => {
   expect(check({ firstname: '', surname: '', phone: ' ', address: '', postcode: '' })).toEqual([]);
 });
 

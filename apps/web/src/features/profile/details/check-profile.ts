@@ -20,7 +20,7 @@ const minNameLength = 2;
 const isName = (text: string) => text.length >= minNameLength;
 const isPostcode = (text: string) => formatPostcode(text) !== undefined;
 
-/** Spec §5's words, here for what is given: nobody must tell us more than an order needs. */
+/** Spec §5's words, here for what is given: nobody must tell us more than a ticket needs. */
 const details: readonly [FormField & keyof ProfileFields, (text: string) => boolean, message: string][] = [
   ['firstname', isName, 'You must enter your firstname'],
   ['surname', isName, 'You must enter your surname'],

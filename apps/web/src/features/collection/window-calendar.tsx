@@ -14,9 +14,9 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { daysOf, placesInWords, placesLeftOn, type Calendar } from './windows.ts';
-import styles from './slot-calendar.module.css';
+import styles from './window-calendar.module.css';
 
-interface SlotCalendarProps {
+interface WindowCalendarProps {
   calendar: Calendar;
   day: string;
   onChange: (day: string) => void;
@@ -26,7 +26,7 @@ interface SlotCalendarProps {
  * The days one can choose from (spec §2). Days are dates and nothing else here: what time it is, and where, the server
  * has settled. Brings React Aria along: import it lazily.
  */
-export function SlotCalendar({ calendar, day, onChange }: SlotCalendarProps) {
+export function WindowCalendar({ calendar, day, onChange }: WindowCalendarProps) {
   useInsertionEffect(keepOutInlineStyle, []);
   const days = daysOf(calendar);
   const placesOn = (date: CalendarDate) => placesLeftOn(calendar, date.toString());

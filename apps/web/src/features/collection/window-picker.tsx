@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '@fettle/contract/entities/ticket';
+import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
@@ -8,28 +8,30 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { dayInWords, inWords, nextFree, placesInWords, type Calendar } from './windows.ts';
-import styles from './slot-picker.module.css';
+import styles from './window-picker.module.css';
 
-const SlotCalendar = lazy(() => import('./slot-calendar.tsx').then((m) => ({ default: m.SlotCalendar })));
+const WindowCalendar = lazy(() =>
+  import('./window-calendar.tsx').then((m) => ({ default: m.WindowCalendar })),
+);
 
-interface SlotPickerProps {
+interface WindowPickerProps {
   calendar: Calendar | undefined;
   hasFailed: boolean;
   onRetry: () => void;
   isChoosing: boolean;
-  onChoose: (slot: AvailableSlot) => void;
+  onChoose: (window: AvailableWindow) => void;
   onChooseAsap: () => void;
 }
 
 /** A day, then a window of it; or as soon as possible. */
-export function SlotPicker({
+export function WindowPicker({
   calendar,
   hasFailed,
   onRetry,
   isChoosing,
   onChoose,
   onChooseAsap,
-}: SlotPickerProps) {
+}: WindowPickerProps) {
   const [picked, setPicked] = useState<string>();
   const day = picked !== undefined && calendar?.[picked] ? picked : calendar && nextFree(calendar)?.day;
   return (
@@ -37,10 +39,10 @@ export function SlotPicker({
       {calendar && day !== undefined && (
         <div className={styles.layout}>
           <Suspense fallback={<Skeleton lines={7} />}>
-            <SlotCalendar calendar={calendar} day={day} onChange={setPicked} />
+            <WindowCalendar calendar={calendar} day={day} onChange={setPicked} />
           </Suspense>
           <div className={styles.times}>
-            <Windows day={day} slots={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
+            <Windows day={day} windows={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
             <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />
           </div>
         </div>
@@ -60,12 +62,12 @@ export function SlotPicker({
 
 interface WindowsProps {
   day: string;
-  slots: readonly AvailableSlot[];
+  windows: readonly AvailableWindow[];
   isChoosing: boolean;
-  onChoose: (slot: AvailableSlot) => void;
+  onChoose: (window: AvailableWindow) => void;
 }
 
-function Windows({ day, slots, isChoosing, onChoose }: WindowsProps) {
+function Windows({ day, windows, isChoosing, onChoose }: WindowsProps) {
   const headingId = useId();
   const [now] = useState(() => new Date());
   const name = describeDay(day, now);
@@ -76,16 +78,16 @@ function Windows({ day, slots, isChoosing, onChoose }: WindowsProps) {
         {name.includes('/') ? dayInWords(day) : `${name}, ${dayInWords(day)}`}
       </h3>
       <ul className={styles.windows}>
-        {slots.map((slot) => (
-          <li key={slot.startTime}>
+        {windows.map((window) => (
+          <li key={window.startTime}>
             <button
               type="button"
               className={styles.window}
-              disabled={isChoosing || slot.placesLeft === 0}
-              onClick={() => onChoose(slot)}
+              disabled={isChoosing || window.placesLeft === 0}
+              onClick={() => onChoose(window)}
             >
-              <span>{inWords(slot)}</span>{' '}
-              <span className={styles.places}>{placesInWords(slot.placesLeft)}</span>
+              <span>{inWords(window)}</span>{' '}
+              <span className={styles.places}>{placesInWords(window.placesLeft)}</span>
             </button>
           </li>
         ))}

@@ -7,8 +7,8 @@ import { facts } from '../../content/facts/facts.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import type { LoadFailure } from './load-ticket.ts';
 
-/** In the place of an order that is being loaded. */
-export function OrderSkeleton({ title }: { title: string }) {
+/** In the place of a ticket that is being loaded. */
+export function TicketSkeleton({ title }: { title: string }) {
   return (
     <Page title={title}>
       <p role="status" className="visually-hidden">
@@ -20,14 +20,14 @@ export function OrderSkeleton({ title }: { title: string }) {
   );
 }
 
-interface OrderNotThereProps {
+interface TicketNotThereProps {
   title: string;
   failure: LoadFailure;
   onRetry: () => void;
 }
 
-/** In the place of an order that could not be loaded, or not be made. */
-export function OrderNotThere({ title, failure, onRetry }: OrderNotThereProps) {
+/** In the place of a ticket that could not be loaded, or not be made. */
+export function TicketNotThere({ title, failure, onRetry }: TicketNotThereProps) {
   const { brand } = useSiteConfig();
   return (
     <Page title={title} width="narrow">

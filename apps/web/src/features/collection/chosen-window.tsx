@@ -1,14 +1,14 @@
-import type { PickupSlot } from '@fettle/contract/entities/ticket';
+import type { PickupWindow } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { dayInWords, inWords } from './windows.ts';
-import styles from './chosen-slot.module.css';
+import styles from './chosen-window.module.css';
 
-interface ChosenSlotProps {
-  pickup: PickupSlot;
+interface ChosenWindowProps {
+  pickup: PickupWindow;
   /** When the server said so, in ms; undefined while that is what this browser remembers. */
   receivedAt: number | undefined;
   isActing: boolean;
@@ -18,7 +18,14 @@ interface ChosenSlotProps {
 }
 
 /** The collection that is chosen, for how long its place is held, and the way to another. */
-export function ChosenSlot({ pickup, receivedAt, isActing, onRenew, onChange, onRunOut }: ChosenSlotProps) {
+export function ChosenWindow({
+  pickup,
+  receivedAt,
+  isActing,
+  onRenew,
+  onChange,
+  onRunOut,
+}: ChosenWindowProps) {
   const { asap, holdSecondsLeft } = pickup;
   const isHeld = receivedAt !== undefined && holdSecondsLeft !== null;
   return (
@@ -39,7 +46,7 @@ export function ChosenSlot({ pickup, receivedAt, isActing, onRenew, onChange, on
   );
 }
 
-function When({ pickup }: { pickup: PickupSlot }) {
+function When({ pickup }: { pickup: PickupWindow }) {
   const [now] = useState(() => new Date());
   const name = describeDay(pickup.day, now);
   return (

@@ -2,7 +2,7 @@ import { customer } from '@fettle/contract/entities/customer';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import { emptyClientState, type ClientState } from '../storage/client-state.ts';
-import { keepOwnOrders } from './keep-own-orders.ts';
+import { keepOwnTickets } from './keep-own-tickets.ts';
 
 const ada = customer.parse({ customerID: 7 });
 
@@ -20,15 +20,15 @@ const leftBehind: ClientState = {
   },
 };
 
-test('keeps the draft, the address and the customer’s own orders', () => {
-  expect(keepOwnOrders(leftBehind, ada).ticket).toEqual({
+test('keeps the draft, the address and the customer’s own tickets', () => {
+  expect(keepOwnTickets(leftBehind, ada).ticket).toEqual({
     ...leftBehind.ticket,
     tickets: [aTicket(12, 7), aTicket(0, 0)],
   });
 });
 
 test('keeps nobody else’s, nor their choice', () => {
-  expect(keepOwnOrders(leftBehind, { ...ada, customerID: 8 }).ticket).toMatchObject({
+  expect(keepOwnTickets(leftBehind, { ...ada, customerID: 8 }).ticket).toMatchObject({
     address: '1 Larkspur Yard',
     tickets: [aTicket(11, 8), aTicket(0, 0)],
     ticketID: null,
@@ -37,6 +37,6 @@ test('keeps nobody else’s, nor their choice', () => {
 });
 
 test('changes nothing where all is the customer’s own', () => {
-  const own = keepOwnOrders(leftBehind, ada);
-  expect(keepOwnOrders(own, ada)).toBe(own);
+  const own = keepOwnTickets(leftBehind, ada);
+  expect(keepOwnTickets(own, ada)).toBe(own);
 });
