@@ -50,6 +50,12 @@ test('rc 0 gives the data, rc 1 the data with a warning', async () => {
   });
 });
 
+test('gives a ticket whose status only a later server knows: the page shows it raw', async () => {
+  const data = { ticket: { ticketID: 12, status: 'POSTPONED' } };
+  const { call } = clientOf(envelope({ rc: 0, msg: '', data }));
+  expect((await call('tickets/get', { ticketID: 12 })).data).toEqual(data);
+});
+
 const issues = [{ path: 'deviceTypeID', message: 'Invalid input' }];
 test.each([
   [

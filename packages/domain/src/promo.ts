@@ -1,5 +1,11 @@
 export type Discount = { kind: 'amount'; pence: number } | { kind: 'percentage'; percent: number };
 
+/** A code on a ticket, and what it takes off. */
+export interface Promo {
+  promoCode: string;
+  discount: Discount;
+}
+
 /** A price after its discount: never below nothing, and a part of a penny is the customer's. */
 export function discountedPence(pence: number, discount: Discount | undefined): number {
   if (!discount) return pence;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountedPrice, hasExpired, quoteValidUntil } from './quote.ts';
+import { discountedPrice, hasExpired, isAcceptable, quoteValidUntil } from './quote.ts';
 
 test.each([
   ['2026-03-02T10:00:00Z', '2026-03-16'],
@@ -32,3 +32,14 @@ test('a discount applies to a fixed price, and to both ends of an open one', () 
   expect(discountedPrice(open, undefined)).toEqual(open);
   expect(discountedPrice(fixed, undefined)).toEqual(fixed);
 });
+
+test.each([
+  ['2026-03-16', false, true],
+  ['2026-03-15', false, false],
+  ['2026-03-15', true, true],
+])(
+  'on 16 March one valid until %s, accepted before: %s, is acceptable: %s',
+  (validUntil, accepted, acceptable) => {
+    expect(isAcceptable({ validUntil, accepted }, new Date('2026-03-16T12:00:00Z'))).toBe(acceptable);
+  },
+);

@@ -11,6 +11,19 @@ export function discountedPrice(price: Price, discount: Discount | undefined): P
     : { kind: 'open', minPence: off(price.minPence), maxPence: off(price.maxPence) };
 }
 
+/** A technician's price for a ticket. */
+export interface Quote {
+  quoteID: number;
+  title: string;
+  variation: string;
+  toolTip: string;
+  imgUrl: string;
+  price: Price;
+  accepted: boolean;
+  /** The last day on which it can be accepted, YYYY-MM-DD in London. */
+  validUntil: string;
+}
+
 const validDays = 14;
 
 /** The last day on which a quote made now can be accepted, YYYY-MM-DD in London. */
@@ -19,3 +32,7 @@ export const quoteValidUntil = (now: Date): string => addDays(londonTime(now).da
 /** A quote is good until midnight in London: nobody counts its hours. */
 export const hasExpired = ({ validUntil }: { validUntil: string }, now: Date): boolean =>
   londonTime(now).day > validUntil;
+
+/** An accepted price is final, however old it is; any other quote must not have expired. */
+export const isAcceptable = (quote: Pick<Quote, 'accepted' | 'validUntil'>, now: Date): boolean =>
+  quote.accepted || !hasExpired(quote, now);

@@ -13,13 +13,13 @@ interface DocumentMail extends Letterhead {
 /** The invoice after a payment, or the credit note after a refund. */
 export function documentMail({ document, printed, attachment, ...letterhead }: DocumentMail): Mail {
   const { kind, facts } = document;
-  const order = formatTicketNumber(facts.ticketID);
+  const number = formatTicketNumber(facts.ticketID);
   const amount = printed.totals.at(-1)?.amount ?? '';
   const isInvoice = kind === 'invoice';
   const mail = composeMail({
     ...letterhead,
     to: facts.email,
-    subject: isInvoice ? `Your payment for ${order}: ${amount}` : `Your refund for ${order}: ${amount}`,
+    subject: isInvoice ? `Your payment for ${number}: ${amount}` : `Your refund for ${number}: ${amount}`,
     heading: isInvoice ? 'Thank you for your payment' : 'Your refund is on its way',
     parts: [
       {
@@ -31,13 +31,13 @@ export function documentMail({ document, printed, attachment, ...letterhead }: D
       {
         kind: 'facts',
         rows: [
-          ['Order', order],
+          ['Order', number],
           ['Device', facts.device],
           ['Repair', facts.issue],
           [printed.title, printed.number],
         ],
       },
-      { kind: 'action', label: 'See your order', url: `${letterhead.publicUrl}/track/${order}` },
+      { kind: 'action', label: 'See your order', url: `${letterhead.publicUrl}/track/${number}` },
     ],
   });
   return { ...mail, attachments: [attachment] };

@@ -1,3 +1,4 @@
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { ticketLinkDays } from '../tickets/ticket-link.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
@@ -16,10 +17,10 @@ export function requestReceivedMail(
   },
 ): Mail {
   const { brand, firstname, ticketID, device, issue, problem, ticketLink } = options;
-  const order = `RE${ticketID}`;
+  const number = formatTicketNumber(ticketID);
   return composeMail({
     ...options,
-    subject: `Your repair request ${order}: ${device}`,
+    subject: `Your repair request ${number}: ${device}`,
     heading: 'We have your request',
     parts: [
       {
@@ -29,7 +30,7 @@ export function requestReceivedMail(
       {
         kind: 'facts',
         rows: [
-          ['Order', order],
+          ['Order', number],
           ['Device', device],
           ['Repair', issue],
           ...(problem ? [['In your words', problem] as const] : []),
@@ -44,7 +45,7 @@ export function requestReceivedMail(
           'A driver collects your device and brings it back once it is fixed. Both ways are free.',
         ],
       },
-      { kind: 'action', label: `Open order ${order}`, url: ticketLink },
+      { kind: 'action', label: `Open order ${number}`, url: ticketLink },
       {
         kind: 'paragraph',
         text: `The link opens this order without signing in, for ${ticketLinkDays} days. Please do not pass it on. To see all your orders, sign in.`,

@@ -1,6 +1,6 @@
 import type { TimeWindow } from '@fettle/contract/entities/ticket';
 import { discountedPence } from '@fettle/domain/promo';
-import { hasExpired } from '@fettle/domain/quote';
+import { isAcceptable } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { inTransaction, type Database } from '../database/database.ts';
 import { openBill, voidBill } from '../stores/tickets/bills.ts';
@@ -25,7 +25,7 @@ export async function acceptQuote(db: Database, acceptance: Acceptance): Promise
     const quote = await findQuote(trx, { ticketID, quoteID });
     if (!quote) throw new Refusal('quoteUnavailable');
     // the accepted price is final
-    if (!quote.accepted && hasExpired(quote, now)) throw new Refusal('quoteExpired');
+    if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
     const happening = { ticketID, actor, now };
     if (quote.price.kind === 'open') await acceptOpen(trx, ticket, quote, happening);
     else await acceptFixed(trx, ticket, { ...quote, pence: quote.price.pence }, happening);

@@ -1,11 +1,12 @@
 import type { Brand } from '@fettle/contract/brand';
-import { hasExpired } from '@fettle/domain/quote';
+import { hasExpired, type Quote } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../database/database.ts';
 import { savedQuoteMail } from '../mails/saved-quote-mail.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { appSecret } from '../stores/system/secrets.ts';
-import { findTicket, type StoredQuote, type StoredTicket } from '../stores/tickets/find-ticket.ts';
+import { findTicket } from '../stores/tickets/find-ticket.ts';
 import { findLead, insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { lockForAct } from './lock-for-act.ts';
@@ -49,12 +50,12 @@ export async function saveLead(shop: Shop, saving: Saving): Promise<number> {
   });
 }
 
-const isAmong = (quotes: readonly StoredQuote[], quoteID: number | null) =>
+const isAmong = (quotes: readonly Quote[], quoteID: number | null) =>
   quoteID === null ? quotes.length > 0 : quotes.some((quote) => quote.quoteID === quoteID);
 
 const toMail = (
   { brand, publicUrl }: Shop,
-  { device, repairType, promo, quotes }: StoredTicket,
+  { device, repairType, promo, quotes }: Ticket,
   { email: to, quoteID, leadID, ticketLink }: Saving & { leadID: number; ticketLink: string },
 ) =>
   savedQuoteMail({

@@ -1,54 +1,45 @@
+import type {
+  Bill as BillView,
+  Promo as PromoView,
+  Quote as QuoteView,
+  Ticket as TicketView,
+} from '@fettle/contract/entities/ticket';
+import type { Promo } from '@fettle/domain/promo';
+import { discountedPrice, type Price, type Quote } from '@fettle/domain/quote';
+import type { Bill } from '@fettle/domain/ticket/bill';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import { discountedPrice, type Price } from '@fettle/domain/quote';
-import type { Bill, Promo, Quote, Ticket } from '@fettle/contract/entities/ticket';
-import type { StoredQuote, StoredTicket } from '../stores/tickets/find-ticket.ts';
-import { fixedPriceWorkflow } from '../stores/tickets/ticket-requests.ts';
+import { draftTicket, isOpenQuoted, type Ticket } from '@fettle/domain/ticket/ticket';
 import type { CheckedRequest } from './check-request.ts';
 import { toPickupView } from './pickup-view.ts';
 
-/** A ticket as its customer sees it. */
-export function toTicketView(ticket: StoredTicket, now: Date): Ticket {
-  const { quotes, promo, bill, pickup, ...plain } = ticket;
-  const accepted = quotes.find((quote) => quote.accepted);
-  return {
-    ...plain,
-    repair: ticket.repairType.issue,
-    latestTask: null,
-    quotes: quotes.length > 0 && quotes.map((quote) => toQuoteView(quote, promo)),
-    promo: promo ? toPromoView(promo) : null,
-    timeSlots: { PICKUP: toPickupView(pickup, now) },
-    bill: bill ? toBillView(bill, ticket) : false,
-    openQuote: accepted?.price.kind === 'open',
-  };
-}
+/** A ticket as its customer sees it, in the words of the contract. Each field is named: a new one is not shown by itself. */
+export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
+  ticketID: ticket.ticketID,
+  customerID: ticket.customerID,
+  workflowID: ticket.workflowID,
+  deviceID: ticket.deviceID,
+  device: ticket.device,
+  model: ticket.model,
+  repairType: ticket.repairType,
+  repair: ticket.repairType.issue,
+  problem: ticket.problem,
+  status: ticket.status,
+  latestTask: null,
+  technician: ticket.technician,
+  quotes: ticket.quotes.length > 0 && ticket.quotes.map((quote) => toQuoteView(quote, ticket.promo)),
+  promo: ticket.promo ? toPromoView(ticket.promo) : null,
+  timeSlots: { PICKUP: toPickupView(ticket.pickup, now) },
+  bill: ticket.bill ? toBillView(ticket.bill, { ticketID: ticket.ticketID }) : false,
+  openQuote: isOpenQuoted(ticket),
+  address: ticket.address,
+  postcode: ticket.postcode,
+  lastEventID: ticket.lastEventID,
+});
 
-/** What a visitor asks for: a ticket that has no number, no customer and no technician yet. */
-export function toDraftView(request: CheckedRequest, now: Date): Ticket {
-  const draft: StoredTicket = {
-    ticketID: 0,
-    customerID: 0,
-    workflowID: fixedPriceWorkflow,
-    deviceID: request.deviceID,
-    device: request.device,
-    model: request.model,
-    repairType: request.repairType,
-    problem: request.problem,
-    status: 'STARTED',
-    technician: null,
-    address: request.address,
-    postcode: request.postcode,
-    lastEventID: '',
-    quotes: [],
-    promo: undefined,
-    bill: undefined,
-    pickup: undefined,
-  };
-  return toTicketView(draft, now);
-}
+export const toDraftView = (request: CheckedRequest, now: Date): TicketView =>
+  toTicketView(draftTicket(request), now);
 
-type StoredPromo = NonNullable<StoredTicket['promo']>;
-
-function toQuoteView({ price, ...quote }: StoredQuote, promo: StoredPromo | undefined): Quote {
+function toQuoteView({ price, ...quote }: Quote, promo: Promo | undefined): QuoteView {
   const now = inPounds(discountedPrice(price, promo?.discount));
   const before = inPounds(price);
   return {
@@ -67,19 +58,19 @@ const inPounds = (price: Price) =>
     ? { amount: price.pence / 100, openMin: 0, openMax: 0 }
     : { amount: 0, openMin: price.minPence / 100, openMax: price.maxPence / 100 };
 
-const toPromoView = ({ promoCode, discount }: StoredPromo): Promo =>
+const toPromoView = ({ promoCode, discount }: Promo): PromoView =>
   discount.kind === 'amount'
     ? { promoCode, discountAmount: discount.pence / 100 }
     : { promoCode, discountPercentage: discount.percent };
 
-/** The client secret is for the payment page alone: tickets/getBill gives it to the owner. */
-const toBillView = (
-  { billID, amountPence, paymentID }: NonNullable<StoredTicket['bill']>,
-  { ticketID }: StoredTicket,
-): Bill => ({
+/** The client secret is for the payment page alone: only tickets/getBill passes one, to the owner. */
+export const toBillView = (
+  { billID, amountPence, paymentID }: Bill,
+  { ticketID, clientSecret = '' }: { ticketID: number; clientSecret?: string },
+): BillView => ({
   billID,
   amountInPence: amountPence,
-  clientSecret: '',
+  clientSecret,
   orderNum: formatTicketNumber(ticketID),
   paymentID,
 });

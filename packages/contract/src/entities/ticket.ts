@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
 import { id, line } from './field.ts';
 import { model, repairType } from './device.ts';
@@ -96,7 +97,8 @@ export const ticket = z.object({
   repairType,
   repair: z.string(),
   problem: z.string(),
-  status: z.string(),
+  /** A page may be older than the server it asks: it shows a status it does not know as it came (spec §4). */
+  status: z.enum(ticketStatuses),
   latestTask: task.nullable(),
   technician: technician
     .pick({ firstname: true, surname: true, imgUrl: true, rating: true })

@@ -22,8 +22,9 @@ export interface Billed {
   bill: Pick<Bill, 'kind' | 'status' | 'paymentID'> | undefined;
 }
 
-/** Spec §3: a ticket counts as paid when its bill has a paymentID. */
-export const isPaid = ({ bill }: Billed): boolean => bill !== undefined && bill.paymentID !== null;
+/** Spec §3: a ticket counts as paid when its bill has a paymentID. On the wire a ticket without a bill says false. */
+export const isPaid = ({ bill }: { bill: Pick<Bill, 'paymentID'> | false | undefined }): boolean =>
+  Boolean(bill && bill.paymentID !== null);
 
 export const hasOpenBill = ({ bill }: Billed): boolean => bill?.status === 'open';
 

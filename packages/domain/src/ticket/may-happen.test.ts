@@ -56,6 +56,7 @@ test('a ticket counts as paid when its bill has a paymentID', () => {
     'paid finalPrice',
     'paid diagnosticFee',
   ]);
+  for (const none of [false, undefined] as const) expect(isPaid({ bill: none })).toBe(false);
   expect(bills.filter((bill) => hasOpenBill({ bill })).map(nameOf)).toEqual([
     'open repair',
     'open finalPrice',

@@ -50,8 +50,11 @@ export type TicketStep = {
 // the keys of the table are the statuses
 export const ticketStatuses = Object.keys(ticketTransitions) as TicketStatus[];
 
-export const can = (step: TicketStep, status: TicketStatus): boolean =>
-  Object.hasOwn(ticketTransitions[status], step);
+/** False also for a status that only a later release knows: an open page may meet a newer server. */
+export function can(step: TicketStep, status: TicketStatus): boolean {
+  const row: object | undefined = ticketTransitions[status];
+  return row !== undefined && Object.hasOwn(row, step);
+}
 
 /** Undefined where the step may not happen. */
 export function statusAfter(step: TicketStep, status: TicketStatus): TicketStatus | undefined {

@@ -1,7 +1,7 @@
-import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { openPayment } from '../../payments/open-payment.ts';
 import { paymentStateOf } from '../../payments/payment-state.ts';
 import { askProvider } from '../../payments/ask-provider.ts';
+import { toBillView } from '../../tickets/ticket-view.ts';
 import type { Handler } from '../handler.ts';
 
 /** The only place that gives the client secret away, and only to the owner. */
@@ -11,10 +11,5 @@ export const getBill: Handler<'tickets/getBill'> = async (input, context) => {
   const { found, clientSecret } = await askProvider(() => openPayment(context, { ticketID, customerID }));
   const { bill } = found;
   if (!bill) return { bill: false, payment: false };
-  const { billID, amountPence: amountInPence, paymentID } = bill;
-  const orderNum = formatTicketNumber(ticketID);
-  return {
-    bill: { billID, amountInPence, clientSecret, orderNum, paymentID },
-    payment: paymentStateOf(found) ?? false,
-  };
+  return { bill: toBillView(bill, { ticketID, clientSecret }), payment: paymentStateOf(found) ?? false };
 };

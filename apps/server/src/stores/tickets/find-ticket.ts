@@ -1,74 +1,17 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { Price } from '@fettle/domain/quote';
-import type { Pickup } from '@fettle/domain/window';
-import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { Quote } from '@fettle/domain/quote';
+import type { Bill } from '@fettle/domain/ticket/bill';
+import type { AssignedTechnician, Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../../database/database.ts';
-import { toPromo, type AppliedPromo } from './promos.ts';
+import { toPromo } from './promos.ts';
 import { toPrice } from './quotes.ts';
 import { joinPickup, toPickup } from './windows.ts';
 
-export interface StoredQuote {
-  quoteID: number;
-  title: string;
-  variation: string;
-  toolTip: string;
-  imgUrl: string;
-  price: Price;
-  accepted: boolean;
-  validUntil: string;
-}
-
-/** The part of a ticket that a customer sees and the rules ask. */
-export interface StoredTicket extends Pick<
-  Ticket,
-  | 'ticketID'
-  | 'customerID'
-  | 'workflowID'
-  | 'deviceID'
-  | 'device'
-  | 'model'
-  | 'repairType'
-  | 'problem'
-  | 'technician'
-  | 'address'
-  | 'postcode'
-  | 'lastEventID'
-> {
-  status: TicketStatus;
-  quotes: StoredQuote[];
-  promo: AppliedPromo | undefined;
-  bill: { billID: number; amountPence: number; paymentID: string | null } | undefined;
-  pickup: Pickup | undefined;
-}
-
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
-export async function findTicket(db: Database, ticketID: number): Promise<StoredTicket | undefined> {
+export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {
   const row = await selectTicket(db, ticketID).executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    ticketID: row.ticket_id,
-    customerID: row.customer_id,
-    workflowID: row.workflow_id,
-    deviceID: row.device_id,
-    device: row.device,
-    model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
-    repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
-    problem: row.problem,
-    status: row.status,
-    technician: toTechnician(row),
-    address: row.address,
-    postcode: row.postcode,
-    lastEventID: row.last_event_id ?? '',
-    quotes: row.quotes.map(toQuote),
-    promo: toPromo(row),
-    bill:
-      row.bill_id === null
-        ? undefined
-        : { billID: row.bill_id, amountPence: row.bill_pence ?? 0, paymentID: row.bill_payment_id },
-    pickup: toPickup(row),
-  };
+  return row && toTicket(row);
 }
 
 const selectTicket = (db: Database, ticketID: number) =>
@@ -84,7 +27,13 @@ const selectTicket = (db: Database, ticketID: number) =>
       (eb) =>
         eb
           .selectFrom('bill')
-          .select(['bill.bill_id', 'bill.amount_pence as bill_pence', 'bill.payment_id as bill_payment_id'])
+          .select([
+            'bill.bill_id',
+            'bill.kind as bill_kind',
+            'bill.amount_pence as bill_pence',
+            'bill.status as bill_status',
+            'bill.payment_id as bill_payment_id',
+          ])
           .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
           .where('bill.status', '<>', 'void')
           // the open one, else the newest that was paid
@@ -118,7 +67,9 @@ const selectTicket = (db: Database, ticketID: number) =>
       'promo.discount_pence',
       'promo.discount_percentage',
       'current_bill.bill_id',
+      'current_bill.bill_kind',
       'current_bill.bill_pence',
+      'current_bill.bill_status',
       'current_bill.bill_payment_id',
       sql<string | null>`window_hold.day::text`.as('held_day'),
       'window_hold.start_hour as held_hour',
@@ -152,14 +103,42 @@ const selectTicket = (db: Database, ticketID: number) =>
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTicket>['executeTakeFirstOrThrow']>>;
 
+/** The only place that makes a ticket of its row. */
+const toTicket = (row: TicketRow): Ticket => ({
+  ticketID: row.ticket_id,
+  customerID: row.customer_id,
+  workflowID: row.workflow_id,
+  deviceID: row.device_id,
+  device: row.device,
+  model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
+  repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
+  problem: row.problem,
+  status: row.status,
+  technician: toTechnician(row),
+  address: row.address,
+  postcode: row.postcode,
+  lastEventID: row.last_event_id ?? '',
+  quotes: row.quotes.map(toQuote),
+  promo: toPromo(row),
+  bill: toBill(row),
+  pickup: toPickup(row),
+});
+
 /** The columns are null together, where nobody is assigned. */
-function toTechnician(row: TicketRow): Ticket['technician'] {
+function toTechnician(row: TicketRow): AssignedTechnician | null {
   const { user_id: userID, firstname, surname, img_url: imgUrl, rating } = row;
   if (userID === null || firstname === null || surname === null || imgUrl === null) return null;
   return { userID, firstname, surname, imgUrl, rating: Number(rating) };
 }
 
-const toQuote = (row: TicketRow['quotes'][number]): StoredQuote => ({
+/** The columns are null together, where nothing is billed. */
+function toBill(row: TicketRow): Bill | undefined {
+  const { bill_id: billID, bill_kind: kind, bill_pence: amountPence, bill_status: status } = row;
+  if (billID === null || kind === null || amountPence === null || status === null) return undefined;
+  return { billID, kind, amountPence, status, paymentID: row.bill_payment_id };
+}
+
+const toQuote = (row: TicketRow['quotes'][number]): Quote => ({
   quoteID: row.quote_id,
   title: row.title,
   variation: row.variation,

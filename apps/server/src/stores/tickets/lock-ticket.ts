@@ -1,7 +1,8 @@
+import type { Promo } from '@fettle/domain/promo';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
-import { findPromo, type AppliedPromo } from './promos.ts';
+import { findPromo } from './promos.ts';
 
 /** What every act asks of a ticket first. */
 export interface LockedTicket {
@@ -10,7 +11,7 @@ export interface LockedTicket {
   status: TicketStatus;
   /** A payment is on its way: nothing else may change the ticket meanwhile. */
   isPaying: boolean;
-  promo: AppliedPromo | undefined;
+  promo: Promo | undefined;
 }
 
 /** Locked until the transaction ends; undefined if there is none, or not of that customer (null: of any). */

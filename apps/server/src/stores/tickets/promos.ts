@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import type { Discount, PromoRules, PromoUses } from '@fettle/domain/promo';
+import type { Discount, Promo, PromoRules, PromoUses } from '@fettle/domain/promo';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
-
-export interface AppliedPromo {
-  promoCode: string;
-  discount: Discount;
-}
 
 interface PromoRow {
   promo_code: string | null;
@@ -15,7 +10,7 @@ interface PromoRow {
 }
 
 /** The columns are null where there is no code; otherwise the table has one of the two discounts. */
-export function toPromo(row: PromoRow): AppliedPromo | undefined {
+export function toPromo(row: PromoRow): Promo | undefined {
   const { promo_code: promoCode, discount_pence: pence, discount_percentage: percent } = row;
   if (promoCode === null) return undefined;
   const discount: Discount =
@@ -23,7 +18,7 @@ export function toPromo(row: PromoRow): AppliedPromo | undefined {
   return { promoCode, discount };
 }
 
-export async function findPromo(db: Database, code: string): Promise<AppliedPromo | undefined> {
+export async function findPromo(db: Database, code: string): Promise<Promo | undefined> {
   const row = await db.selectFrom('promo').selectAll().where('promo_code', '=', code).executeTakeFirst();
   return row && toPromo(row);
 }
@@ -32,7 +27,7 @@ export async function findPromo(db: Database, code: string): Promise<AppliedProm
 export async function lockPromo(
   db: Database,
   code: string,
-): Promise<{ promo: AppliedPromo; rules: PromoRules } | undefined> {
+): Promise<{ promo: Promo; rules: PromoRules } | undefined> {
   takeLock(db, 'promo', code);
   const wanted = db.selectFrom('promo').selectAll().where('promo_code', '=', code);
   const limited = wanted

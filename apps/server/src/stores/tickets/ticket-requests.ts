@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
+import { workflows } from '@fettle/domain/ticket/tasks';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 
@@ -137,7 +138,8 @@ export async function insertTicket(
       customer_id: ticket.customerID,
       start_key: ticket.startKey ?? null,
       status: 'STARTED',
-      workflow_id: fixedPriceWorkflow,
+      // until an open quote is booked
+      workflow_id: workflows.fixedPrice,
       technician_id: ticket.technicianID ?? null,
       created_at: ticket.now,
       updated_at: ticket.now,
@@ -147,9 +149,6 @@ export async function insertTicket(
     .executeTakeFirstOrThrow();
   return ticketID;
 }
-
-/** Until an open quote is booked. */
-export const fixedPriceWorkflow = 1;
 
 /** False if the ticket may not be changed any more. */
 export async function updateRequest(

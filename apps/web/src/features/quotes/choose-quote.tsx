@@ -1,5 +1,5 @@
 import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { londonTime } from '@fettle/domain/london';
+import { isAcceptable } from '@fettle/domain/quote';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -26,8 +26,8 @@ export function ChooseQuote({ ticketOnPage, quotes }: ChooseQuoteProps) {
   const { ticket, receivedAt, show, refresh } = ticketOnPage;
   const { clientState } = useServices();
   const [pickedID, setPickedID] = useState<number | null>(() => clientState.get().ticket.quoteID);
-  const [today] = useState(() => londonTime(new Date()).day);
-  const acceptable = quotes.filter(({ accepted, validUntil }) => accepted || validUntil >= today);
+  const [now] = useState(() => new Date());
+  const acceptable = quotes.filter((quote) => isAcceptable(quote, now));
   const chosen = chosenOf(acceptable, pickedID);
   const { accept, isAccepting, failure } = useAccept({ ticket, onChange: show, onStale: refresh });
 

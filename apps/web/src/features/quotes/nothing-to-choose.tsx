@@ -1,4 +1,5 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function NothingToChoose({ ticket, isKnown }: NothingToChooseProps) {
       </Alert>
       <CallUsModal
         reason={reason}
-        ticketNumber={`RE${ticket.ticketID}`}
+        ticketNumber={formatTicketNumber(ticket.ticketID)}
         open={isKnown && !isClosed}
         onClose={() => setClosed(true)}
       />

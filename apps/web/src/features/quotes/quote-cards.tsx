@@ -1,5 +1,5 @@
 import type { Quote } from '@fettle/contract/entities/ticket';
-import { londonTime } from '@fettle/domain/london';
+import { isAcceptable } from '@fettle/domain/quote';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useState } from 'react';
 import { dayInWords } from '../collection/windows.ts';
@@ -16,7 +16,7 @@ interface QuoteCardsProps {
 }
 
 export function QuoteCards({ quotes, chosenID, onChoose, isActing }: QuoteCardsProps) {
-  const [today] = useState(() => londonTime(new Date()).day);
+  const [now] = useState(() => new Date());
   return (
     <ul className={styles.quotes}>
       {quotes.map((quote) => (
@@ -24,8 +24,7 @@ export function QuoteCards({ quotes, chosenID, onChoose, isActing }: QuoteCardsP
           key={quote.quoteID}
           quote={quote}
           isChosen={quote.quoteID === chosenID}
-          // the accepted price is final
-          hasExpired={quote.validUntil < today && !quote.accepted}
+          hasExpired={!isAcceptable(quote, now)}
           onChoose={onChoose}
           isActing={isActing}
         />

@@ -1,5 +1,6 @@
 import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { isUndecided, type TicketStatus } from '@fettle/domain/ticket/status';
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { isUndecided } from '@fettle/domain/ticket/status';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { MatchedTechnician } from '../ticket/matched-technician.tsx';
@@ -25,15 +26,15 @@ export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
   const { ticket, refresh } = ticketOnPage;
   useTicketEvents(ticket, refresh);
   const quotes = ticket.quotes || [];
-  // the server's words: a status it may add one day is none that can be decided here
-  const isOpen = isUndecided(ticket.status as TicketStatus);
+  const isOpen = isUndecided(ticket.status);
   const hasChoice = ticket.technician !== null && quotes.length > 0;
   return (
     <Page
       title={hasChoice ? 'Your quotes' : 'Your request'}
       lead={
         <>
-          Received under number <strong className={styles.number}>RE{ticket.ticketID}</strong>.
+          Received under number{' '}
+          <strong className={styles.number}>{formatTicketNumber(ticket.ticketID)}</strong>.
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { statusesThat } from '@fettle/domain/ticket/status';
+import { can } from '@fettle/domain/ticket/status';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
 import { ticketInProgress, type ClientState } from '../../platform/storage/client-state.ts';
 import { logOut } from '../../platform/storage/customer-state.ts';
@@ -35,6 +35,5 @@ export async function startRequest(
 /** Who comes back from their quotes to change something means the same ticket, as long as it can be changed. */
 function ticketToAmend(state: ClientState, { deviceID }: RepairRequest): Ticket | undefined {
   const ticket = ticketInProgress(state);
-  const changeable: readonly string[] = statusesThat('amend');
-  return ticket?.deviceID === deviceID && changeable.includes(ticket.status) ? ticket : undefined;
+  return ticket?.deviceID === deviceID && can('amend', ticket.status) ? ticket : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseTicketNumber } from '@fettle/domain/ticket/number';
+
 /** What comes along in navigation state to /ticket. */
 export interface TicketPageState {
   ticketID: number;
@@ -14,8 +16,7 @@ export function wantedTicketID(
 ): number | undefined {
   const text = inPath ?? query.get('ticketID');
   if (!text) return readTicketID(state);
-  const [, digits] = /^(?:RE)?([1-9]\d{0,9})$/i.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  return parseTicketNumber(text);
 }
 
 /** Reads what may be anybody's: history entries outlive releases. */

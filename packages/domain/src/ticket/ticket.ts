@@ -1,0 +1,72 @@
+import type { Promo } from '../promo.ts';
+import type { Quote } from '../quote.ts';
+import type { Pickup } from '../window.ts';
+import type { Bill } from './bill.ts';
+import type { TicketStatus } from './status.ts';
+import { workflows } from './tasks.ts';
+
+/** Whom a ticket is given to, as far as its customer is told. */
+export interface AssignedTechnician {
+  userID: number;
+  firstname: string;
+  surname: string;
+  imgUrl: string;
+  rating: number;
+}
+
+/** What somebody wants repaired, and where it is collected. */
+export interface RequestedRepair {
+  deviceID: number;
+  device: string;
+  model: { modelID: number; model: string } | null;
+  repairType: { repairTypeID: number; issue: string };
+  problem: string;
+  address: string;
+  postcode: string;
+}
+
+/** A repair from the first request to its end. Neither its row (stores) nor its JSON (contract): both are mapped once. */
+export interface Ticket extends RequestedRepair {
+  /** 0 while it is a visitor's draft. */
+  ticketID: number;
+  customerID: number;
+  workflowID: number;
+  status: TicketStatus;
+  technician: AssignedTechnician | null;
+  quotes: readonly Quote[];
+  promo: Promo | undefined;
+  /** The open one, else the newest that was paid. */
+  bill: Bill | undefined;
+  pickup: Pickup | undefined;
+  /** The last thing that happened to it; empty for a draft. */
+  lastEventID: string;
+}
+
+/** What a visitor asks for: it has no number, no customer and no technician yet. */
+export const draftTicket = (request: RequestedRepair): Ticket => ({
+  deviceID: request.deviceID,
+  device: request.device,
+  model: request.model,
+  repairType: request.repairType,
+  problem: request.problem,
+  address: request.address,
+  postcode: request.postcode,
+  ticketID: 0,
+  customerID: 0,
+  workflowID: workflows.fixedPrice,
+  status: 'STARTED',
+  technician: null,
+  quotes: [],
+  promo: undefined,
+  bill: undefined,
+  pickup: undefined,
+  lastEventID: '',
+});
+
+/** Spec §3: at most one. */
+export const acceptedQuote = ({ quotes }: Pick<Ticket, 'quotes'>): Quote | undefined =>
+  quotes.find(({ accepted }) => accepted);
+
+/** Its price follows the diagnosis: it is booked, not paid. */
+export const isOpenQuoted = (ticket: Pick<Ticket, 'quotes'>): boolean =>
+  acceptedQuote(ticket)?.price.kind === 'open';
