@@ -40,7 +40,7 @@ export async function ask<Method extends keyof IdentityService>(
   return answer as Awaited<ReturnType<IdentityService[Method]>>;
 }
 
-/** What the service's listener has heard in this page so far. */
+/** What the service's listener was called with in this page so far. */
 export async function heard(page: Page): Promise<IdentityState[]> {
   await load(page);
   return page.evaluate(() => (Reflect.get(window, 'identityKept') as Kept).heard);

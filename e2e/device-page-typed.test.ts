@@ -39,7 +39,7 @@ test.describe('what was typed', () => {
     await modelSelect(page).selectOption({ index: 1 });
     await page.getByLabel('Repair type').selectOption({ index: 1 });
     await page.getByLabel('What is wrong?').fill('It fell.');
-    // a press that comes too early is done when the page has come to life
+    // a press before hydration is replayed after it
     await getQuote(page).click();
     await expect(page).toHaveURL(devicePath);
     release();

@@ -7,7 +7,7 @@ export const modelSelect = (page: Page) => page.getByLabel('Model', { exact: tru
 export const getQuote = (page: Page) => page.getByRole('button', { name: 'GET A QUOTE' });
 export const errorsIn = (page: Page) => page.getByRole('group', { name: /There is something to put right/ });
 
-/** The suggestions come when the page has nothing better to do, or when somebody goes to the field. */
+/** The suggestions are loaded lazily: on the first interaction, or when the field gets the focus. */
 export async function openPage(page: Page, address = devicePath): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Pickup location').focus();

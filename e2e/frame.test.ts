@@ -9,7 +9,7 @@ test('the home page is readable before any script runs', async ({ browser, baseU
   await context.close();
 });
 
-test('the page comes to life under its strict policy', async ({ page }) => {
+test('the page hydrates under its strict policy', async ({ page }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self' 'sha256-");

@@ -58,7 +58,7 @@ export function orSkip<Way>(way: Possible<Way>): Way {
 }
 
 function keepsAccounts(): void {
-  test('a new user is signed in, and who listens hears of it', async ({ page }) => {
+  test('a new user is signed in, and listeners are called', async ({ page }) => {
     const email = anEmail();
     const user = await ask(page, 'createUser', email, aPassword);
     expect(user).toEqual({ uid: expect.any(String), email, emailVerified: false });

@@ -14,7 +14,7 @@ const ourOwn: ServiceUnderTest = {
   mailedLink: (page, email, kind) => mailedLink(page, email, paths[kind]),
   disable: {
     notHere:
-      'no page disables an account: identity/embedded/password.test.ts does it in the database and hears the same',
+      'no page disables an account: identity/embedded/password.test.ts does it in the database and gets the same answer',
   },
   async tryTooOften(page, email) {
     for (let attempt = 0; attempt < 10; attempt += 1) {

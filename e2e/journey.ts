@@ -36,7 +36,7 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       await untilCalm(page);
       const axe = new AxeBuilder({ page }).withTags(tags).disableRules(except);
-      // the other mode takes twice as long, to judge frames of other hosts, which are not ours to mend
+      // the other mode takes twice as long, to judge frames of other hosts, which are not ours to fix
       const { violations } = await axe.setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
     });

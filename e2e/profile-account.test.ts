@@ -47,7 +47,7 @@ test.describe('the email address', () => {
     await expectSignedIn(page);
   });
 
-  test('is not changed by whoever gets the link of a slip of the pen', async ({ page, browser }) => {
+  test('is not changed by the owner of a mistyped address', async ({ page, browser }) => {
     const { email } = await signInAs(page);
     const mistyped = anEmail('mistyped');
     const { details, field, save } = await openSettings(page);

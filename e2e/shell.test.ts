@@ -13,7 +13,7 @@ const footerPages = {
 
 test('the footer leads to the six pages, and each says what it is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  // a link that is followed before the router lives loads the page anew
+  // a link that is followed before hydration loads a new document
   await waitForLife(page);
   for (const [name, path] of Object.entries(footerPages)) {
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name, exact: true }).click();
@@ -129,7 +129,7 @@ test.describe('an unknown address', () => {
 
 test('a technician’s page goes back to where one came from', async ({ page }) => {
   await page.goto('/about');
-  // the banner comes with hydration: before it the router is no one's to move
+  // the banner comes with hydration: before it there is no client-side navigation
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   // the first link to a technician comes with the quotes
   await page.evaluate(() => {

@@ -70,7 +70,7 @@ export const patient = expect.configure({ timeout: 40_000 });
 export const panelButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Continue with ${name}` });
 
-/** Until React has come to a button, it hears no click. */
+/** A button does not react to clicks before it is hydrated. */
 export const waitForLife = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main button')].some((button) =>

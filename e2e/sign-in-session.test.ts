@@ -71,7 +71,7 @@ test('another site’s address is never gone to', async ({ page }) => {
 });
 
 test.describe('two tabs', () => {
-  // a tab that asks who it is while the other signs out hears 401
+  // a tab that asks who it is while the other signs out gets 401
   test.use({ expectedErrors: [/status of 401/] });
 
   test('two tabs agree: on signing in, and on signing out', async ({ page, context }) => {
@@ -86,7 +86,7 @@ test.describe('two tabs', () => {
     await other.goto('/login');
     await fillEmailForm(other, { email });
     await patient(other).toHaveURL('/');
-    // the first tab hears of it, and goes on to where it was heading
+    // the first tab gets the storage event, and goes on to where it was heading
     await patient(page).toHaveURL(`/ticket/${ticketID}`);
 
     await other.getByRole('button', { name: 'Menu' }).click();

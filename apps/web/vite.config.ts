@@ -15,7 +15,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // compiled whole, off the main thread, while it comes: most of it runs at once, function by function
+            // compiled eagerly, off the main thread, while it downloads: most functions run at once
             postBanner: '//# allFunctionsCalledOnLoad',
             codeSplitting: {
               groups: [

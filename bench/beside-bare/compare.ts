@@ -41,7 +41,7 @@ export async function compareWithBare({ path, question, wantedRatio }: Compariso
 
 async function medianRatio(ourUrl: string, question: Question): Promise<number> {
   const load = { question, connections, seconds: secondsPerRound };
-  // what is asked for again and again is packed anew, and smaller
+  // pages that are requested repeatedly are recompressed, and smaller
   await answersPerSecond({ url: ourUrl, ...load });
   const { headers, bytes } = await ask(ourUrl, question);
   const bare = run('./bare-server.ts', [JSON.stringify(headers), bytes.toString('base64')], {});

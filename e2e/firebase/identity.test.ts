@@ -31,7 +31,7 @@ const firebase: ServiceUnderTest = {
   },
   disable: disableUser,
   tryTooOften: {
-    notHere: 'the emulator never has enough: firebase-identity.test.ts hears it from a server of its own',
+    notHere: 'the emulator never has enough: firebase-identity.test.ts covers it with a fake server',
   },
   finishPopup: {
     notHere: 'its popup needs a script from outside, https://apis.google.com/js/api.js: no test fetches any',

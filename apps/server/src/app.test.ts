@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) =>
   fetch(`${app.url}${path}`, { method: 'POST', headers, body });
 
-/** fetch does not let us lie about Origin's companions; node:http does. */
+/** fetch does not let a test set Sec-Fetch-Site; node:http does. */
 const rawPost = (path: string, headers: Record<string, string>, body = '{}') =>
   new Promise<number | undefined>((resolve, reject) => {
     const sent = request(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
@@ -160,7 +160,7 @@ describe('a large shared answer', () => {
 });
 
 describe('health', () => {
-  test('/healthz answers while the process lives', async () => {
+  test('/healthz answers while the process runs', async () => {
     const response = await fetch(`${app.url}/healthz`);
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });
@@ -210,7 +210,7 @@ describe('health', () => {
     });
   });
 
-  test('/readyz believes a write that failed for want of room for a while, though a smaller one may fit', async () => {
+  test('/readyz reports a full disk for a while after a write failed, though a smaller one may succeed', async () => {
     const writability = new Writability();
     const other = await testApp({ parts: { writability } });
     const readiness = async () => (await (await fetch(`${other.url}/readyz`)).json()) as object;

@@ -35,7 +35,7 @@ import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
 import { watchChanges } from './cache/watch-changes.ts';
 
 const drainGraceMs = 10_000;
-/** Whatever hangs, the process ends: a supervisor would kill it later and less gently. */
+/** Shutdown timeout: if something hangs, exit before a supervisor sends SIGKILL. */
 const stopWithinMs = 45_000;
 /** npm, its shell and a terminal may each pass on the same Ctrl-C: what follows at once is the same signal. */
 const sameSignalMs = 1_000;
@@ -131,12 +131,12 @@ async function start(): Promise<void> {
     draining = true;
     // the port stays open until a balancer has seen it
     await sleep(config.drainNoticeMs);
-    // pages that watch a ticket would hold on to their connections
+    // server-sent event streams would keep their connections open
     ticketChanges.end();
     return drain(server, drainGraceMs);
   });
   announce(config, portOf(server));
-  // what the first sign-in needs is loaded once people are let in
+  // warm-up after the start: what the first sign-in needs
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
   payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
 }
@@ -214,7 +214,7 @@ async function openDevSite(server: Server) {
   return { render: vite.render, siteFolder: undefined, ops: vite.ops, before: vite.middleware };
 }
 
-/** A sandbox that was asked for by name comes before a mail server: nothing leaves the house. */
+/** A sandbox that was asked for by name takes precedence over a mail server: no mail leaves the machine. */
 async function createMailer(parts: { config: Config; db: Database; clock: Clock }): Promise<Mailer> {
   const { config, db, clock } = parts;
   const { smtpUrl, from } = config.mail;

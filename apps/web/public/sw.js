@@ -1,5 +1,5 @@
-// Shows a friendly page when there is no connection, and keeps the hashed files of the site at hand. Pages, tickets and
-// calls always come from the network: nothing that can change is ever answered from here.
+// Shows the offline page when there is no connection, and caches the hashed files of the site. Pages, tickets and
+// calls always come from the network: nothing that can change is ever answered from the cache.
 
 // the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)
 const offlineVersion = 'unversioned';

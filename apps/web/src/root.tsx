@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext).config;
 }
 
-/** Settings do not change while the page lives. */
+/** Settings do not change within a document. */
 export function shouldRevalidate() {
   return false;
 }

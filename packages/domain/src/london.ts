@@ -21,7 +21,7 @@ export function londonTime(at: Date): LondonTime {
   return { day: `${year}-${month}-${day}`, hour: Number(hour) };
 }
 
-/** The instant at which a full hour strikes in London on that day. Collection hours never fall into a clock change. */
+/** The instant of a full hour in London on that day. Collection hours never fall into a clock change. */
 export function londonInstant(day: string, hour: number): Date {
   const asIfUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const { year, month, day: date, hour: shown, minute, second } = clockParts(new Date(asIfUtc));

@@ -40,7 +40,7 @@ export function isOpen(day: string, hour: WindowHour, now: Date): boolean {
 export type Pickup =
   { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour; expiresAt: Date | null };
 
-/** Whoever looked away for too long has no window any more, whether it was given to another or not. */
+/** Whether the hold has expired. Then the ticket has no window any more, whether another took the place or not. */
 export const isGivenUp = (pickup: Pickup, now: Date): boolean =>
   pickup.kind === 'window' && pickup.expiresAt !== null && pickup.expiresAt <= now;
 

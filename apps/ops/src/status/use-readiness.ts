@@ -17,7 +17,7 @@ export function useReadiness(): Reachability {
     queryKey: ['readiness'],
     queryFn: ({ signal }) => fetchReadiness(fetch, signal),
     refetchInterval: pollEveryMs,
-    // a console on a wall is looked at without being in front
+    // polls in the background too: a console on a wall is not the focused window
     refetchIntervalInBackground: true,
     retry: false,
     // the page says itself when this machine is offline, and the server may be this machine

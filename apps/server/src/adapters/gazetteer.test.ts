@@ -38,7 +38,7 @@ const anyAddress = () =>
   });
 const inFull = ({ line, town_or_city, postcode }: Known) => `${line}, ${town_or_city}, ${postcode}`;
 
-/** What a finger does: leaves a letter out, adds one, hits another, or swaps two. */
+/** A typing mistake: a letter missing, added, replaced, or two swapped. */
 const mistakes = (letter: string, place: number): ((word: string) => string)[] => [
   (word) => word.slice(0, place) + word.slice(place + 1),
   (word) => word.slice(0, place) + letter + word.slice(place),

@@ -13,7 +13,7 @@ const mostWords = 12;
 const mostSuggestions = 10;
 const largestID = 2 ** 31 - 1;
 
-/** Addresses from our own table. Decision 10 tells how the search goes, and why it stays quick. */
+/** Addresses from our own table. Decision 10 describes the search and why it stays fast. */
 export function createGazetteer({ db }: { db: Database }): AddressLookup {
   return {
     async suggest(text) {
@@ -46,7 +46,7 @@ async function searchByPostcode(db: Database, text: string, words: string[]): Pr
   return { rows, typed: await guess(db, typed, ({ text }) => !isThere(text)) };
 }
 
-/** Each way is more lenient than the one before, and only gone if that one found nothing. */
+/** Each query is more lenient than the one before, and only run if that one found nothing. */
 async function searchByWords(db: Database, words: string[]): Promise<Found> {
   const typed = await understandWords(db, words);
   const exactly = await findUnfinished(db, typed, await find(db, typed, allOf));

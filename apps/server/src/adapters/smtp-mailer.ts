@@ -15,7 +15,7 @@ const timeouts = {
   socketTimeout: 30_000,
 };
 
-/** Hands mails to a mail server, one connection each: a pool would try again behind the queue's back. */
+/** Hands mails to a mail server, one connection each: a connection pool would retry by itself, and retries are the queue's. */
 export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport({ url, ...timeouts });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);

@@ -20,7 +20,7 @@ export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Ans
 
 function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const status = error.statusCode ?? 0;
-  // no answer, too many questions, another request under the same key, or trouble at their end
+  // no answer, rate limited, another request under the same idempotency key, or an error of theirs
   if (status === 0 || status === 409 || status === 429 || status >= 500) {
     return new PaymentsUnavailable(`the payment provider did not answer: ${error.type}`, { cause: error });
   }

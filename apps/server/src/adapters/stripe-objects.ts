@@ -10,7 +10,7 @@ import type {
   Refund,
 } from '../ports/payments.ts';
 
-/** What every question about an intent asks along: the charge, and in it the fee. */
+/** Expanded with every intent: the charge, and in it the fee. */
 export const withCharge = ['latest_charge.balance_transaction'] as const;
 
 const timeOf = (seconds: number) => new Date(seconds * 1000);

@@ -16,17 +16,17 @@ import {
 interface StripeParts {
   secretKey: string;
   webhookSecret: string;
-  /** By which webhooks are told from old ones: Stripe's is the real one. */
+  /** For the age of webhooks: Stripe signs with real time. */
   clock: Clock;
   /** Given: Stripe's API short of the network. */
   fetch?: typeof fetch;
 }
 
-/** Together shorter than a customer waits: two more tries, each a moment later. */
+/** Together shorter than a customer waits: two retries with a short back-off. */
 const timeoutMs = 12_000;
 const maxNetworkRetries = 2;
 
-/** The one client, whoever answers it. */
+/** The same client for Stripe and for the sandbox. */
 export const createStripeClient = ({ secretKey, fetch }: Pick<StripeParts, 'secretKey' | 'fetch'>): Stripe =>
   new Stripe(secretKey, {
     apiVersion: stripeApiVersion,

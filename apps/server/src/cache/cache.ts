@@ -9,7 +9,7 @@ export type CacheKey = CacheTopic | CachedThing;
 /** The things an entry was made from. Undefined: nobody said which, or it is still being made; any of them may be. */
 export type Dependencies = readonly CachedThing[] | undefined;
 
-/** Inputs come from visitors: nobody may fill the memory with spellings of the same question. */
+/** Inputs come from visitors: a limit, so that many spellings of one request cannot fill the memory. */
 const maxEntries = 2_000;
 const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig']);
 
@@ -23,14 +23,14 @@ interface Entry {
   dependsOn: Dependencies;
 }
 
-/** What this process remembers, by topic. Losing it costs time, never truth. */
+/** The in-memory cache of this process, by topic. Losing it costs time, never correctness. */
 export class Cache {
   readonly #topics = new Map<CacheTopic, Map<string, Entry>>();
   readonly #listeners: ((changed: CacheKey) => void)[] = [];
 
   /**
-   * What is remembered under the name, or what `produce` makes; failures are not remembered. It is dropped when the topic
-   * changes, and when one of the things changes that `dependenciesOf` names: without it, whichever.
+   * The entry cached under the name, or what `produce` makes; failures are not cached. It is dropped when the topic
+   * changes, and when one of the things changes that `dependenciesOf` names: without it, any of them.
    */
   async remember<Value>(
     topic: CacheTopic,
@@ -62,7 +62,7 @@ export class Cache {
     for (const listener of this.#listeners) listener(changed);
   }
 
-  /** For who keeps something of their own that was made from what is remembered here. */
+  /** For caches of their own that are made from what is cached here, such as pages. */
   onForget(listener: (changed: CacheKey) => void): void {
     this.#listeners.push(listener);
   }

@@ -4,8 +4,8 @@ import { StartProblem } from '../process/start-problem.ts';
 import { endClient } from './guarded-pool.ts';
 
 const serverLock = 0xfe771e;
-/** A server that was killed is missed by the database a moment later. */
-const patienceMs = 1_500;
+/** The database notices a moment later that a killed server has disconnected. */
+const timeoutMs = 1_500;
 const retryMs = 250;
 
 interface LockOptions {
@@ -60,7 +60,7 @@ async function acquire({ url, dataDir }: LockOptions, onLost: () => void): Promi
   // what follows from an error is seen when the connection ends
   client.on('error', () => {});
   await client.connect();
-  for (const tries = Date.now() + patienceMs; Date.now() < tries; await sleep(50)) {
+  for (const tries = Date.now() + timeoutMs; Date.now() < tries; await sleep(50)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       serverLock,
     ]);

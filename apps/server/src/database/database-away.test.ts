@@ -7,7 +7,7 @@ const fromServer = (code: string) =>
 const fromSystem = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
 
 test.each(['57P01', '57P02', '57P03', '53300', '53100', '57014', '25006', '08006'])(
-  'the server’s %s passes, and the connection it came on may live',
+  'the server’s %s passes, and the connection it came on stays usable',
   (code) => {
     expect(isAway(fromServer(code))).toBe(true);
     expect(isConnectionLost(fromServer(code))).toBe(false);

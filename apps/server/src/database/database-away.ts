@@ -24,7 +24,7 @@ const passing = new Set([
   '58030', // I/O error
 ]);
 
-/** What pg says of a connection that is none any more. It gives these errors no code. */
+/** The messages of pg for a closed connection. It gives these errors no code. */
 const connectionLost =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool after)/;
 
@@ -36,7 +36,7 @@ export function isAway(error: unknown): boolean {
   return connectionLost.test(error.message) || errnoOf(error) !== undefined;
 }
 
-/** Whether nothing more can be said on the connection on which this happened. */
+/** Whether the connection on which this happened is unusable. */
 export const isConnectionLost = (error: unknown) =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && isAway(error);
 
@@ -50,6 +50,6 @@ const isConnectionClass = (code: string | undefined) => code?.startsWith('08') =
 const errnoOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^E[A-Z_]+$/.test(error.code) ? error.code : undefined;
 
-/** A database's own words may quote what a customer typed: its code does not. */
+/** A database's message may quote what a customer typed: its code does not. */
 const wordsOf = (error: Error) =>
   error instanceof pg.DatabaseError ? `error ${error.code}` : (errnoOf(error) ?? error.message);

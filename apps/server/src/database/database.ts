@@ -27,7 +27,7 @@ interface DatabaseOptions {
 
 /** The server ends what takes too long; where it is silent, we stop waiting this much later. */
 const silenceMs = 1_000;
-/** Whoever stops in the middle of a transaction must not hold its locks for ever. */
+/** idle_in_transaction_session_timeout: a stalled process must not hold its locks for ever. */
 const idleInTransactionMs = 60_000;
 const closeGraceMs = 3_000;
 
@@ -52,7 +52,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   });
   const clients = new Set<pg.PoolClient>();
   const onLost = (error: Error) => options.onLost?.(error);
-  // without a listener a connection that breaks would end the process: the pool's hears of idle ones only
+  // without an 'error' listener a broken connection would end the process: the pool's listener gets idle ones only
   pool.on('error', onLost);
   pool.on('connect', (client) => {
     clients.add(client);
@@ -65,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 
   async function close() {
     await Promise.race([end(), sleep(closeGraceMs, undefined, { ref: false })]);
-    // a silent database answers no goodbye
+    // end() never settles on a connection whose host does not answer
     for (const client of clients) abandon(client);
   }
 

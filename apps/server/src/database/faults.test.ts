@@ -65,7 +65,7 @@ async function untilAllWorks(): Promise<number> {
   }
 }
 
-test('connections that die in use end no process: visitors hear 503 at worst, and all works again at once', async () => {
+test('connections that break in use end no process: visitors get 503 at worst, and all works again at once', async () => {
   let over = false;
   const visitors = busyVisitors(16, () => over);
   for (let cut = 0; cut < 12; cut++) {
@@ -111,7 +111,7 @@ test('while no connection can be had, uncached pages, links and calls say 503 an
   expect(await untilAllWorks()).toBeLessThan(1_000);
 });
 
-test('a database host that goes silent is noticed, and what it left behind is replaced', async () => {
+test('a database host that stops answering is noticed, and its connections are replaced', async () => {
   let over = false;
   const visitors = busyVisitors(16, () => over);
   await sleep(200);
@@ -128,7 +128,7 @@ test('a database host that goes silent is noticed, and what it left behind is re
   expect(await untilAllWorks()).toBeLessThan(2_000);
 });
 
-test('SIGTERM ends the process while the database is silent', async () => {
+test('SIGTERM ends the process while the database does not answer', async () => {
   proxy.fallSilent();
   const pending = visit(server.url, { visitor: 'last', nth: 1 }).catch(() => undefined);
   await sleep(100);

@@ -50,13 +50,13 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
   }
 }
 
-/** Closes a connection without a word: the other side may never answer a polite one. */
+/** Destroys the socket without a Terminate message: the other side may never acknowledge one. */
 export function abandon(client: pg.ClientBase): void {
   // pg's types leave out what its own pool relies on
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** Says goodbye, but not to somebody who does not answer. */
+/** Closes cleanly, with a timeout for a server that does not answer. */
 export async function endClient(client: pg.Client, graceMs = 1_000): Promise<void> {
   const timer = setTimeout(() => abandon(client), graceMs);
   await client.end().catch(() => {});

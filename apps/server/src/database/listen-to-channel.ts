@@ -13,14 +13,14 @@ interface ListenOptions {
   onConnected: (client: pg.Client) => Promise<void> | void;
   onLost?: () => void;
   retryAfterMs?: number | undefined;
-  /** A listener only hears: it must ask to learn that the other side has fallen silent. */
+  /** Keepalive: a listener sends nothing by itself, so it must query to notice that the server is gone. */
   beatEveryMs?: number | undefined;
 }
 
 const connectMs = 3_000;
 const answerMs = 3_000;
 
-/** Listens on a connection of its own, which is made anew whenever it breaks or falls silent. */
+/** Listens on a connection of its own, and reconnects whenever it breaks or the keepalive fails. */
 export async function listenToChannel(options: ListenOptions): Promise<{ stop(): Promise<void> }> {
   const { channel, name, log, retryAfterMs = 250, beatEveryMs = 5_000 } = options;
   let current: pg.Client | undefined;
@@ -50,7 +50,7 @@ export async function listenToChannel(options: ListenOptions): Promise<{ stop():
     }
   }
 
-  /** A connection breaks once, whatever it says after that. */
+  /** Once per connection: pg may emit several errors for one break. */
   function lose(client: pg.Client, error: unknown): void {
     if (current !== client) return;
     current = undefined;

@@ -4,9 +4,9 @@ import type { Database } from './database.ts';
 
 /** Room for a few of PostgreSQL's WAL segments: with less it may stop at any moment. */
 const minFreeBytes = 64 * 1024 * 1024;
-/** A write that failed for want of room is believed for this long, even if a smaller one fits. */
+/** After a write failed with a full disk, it counts as full for this long, even if a smaller write succeeds. */
 const believeFailureMs = 10_000;
-/** However often it is asked, it writes no more than once in this time. */
+/** Cached: it writes no more than once in this time. */
 const askEveryMs = 1_000;
 
 /** Whether the database takes writes: a full disk still answers every question. */

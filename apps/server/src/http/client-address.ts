@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 /**
  * The address a request came from. Each trusted proxy appends the address it saw, so ours is counted from the
- * right: anything further left was written by the client and proves nothing.
+ * right: anything further left was written by the client and may be forged.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socketAddress = getConnInfo(c).remote.address ?? 'unknown';

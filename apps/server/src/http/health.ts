@@ -21,7 +21,7 @@ interface HealthOptions {
 
 const databaseTimeoutMs = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work; a balancer sends visitors elsewhere while it cannot. */
+/** `/healthz`, liveness: the process runs. `/readyz`: it can do its work; a balancer sends visitors elsewhere while it cannot. */
 export function mountHealth(app: Hono<{ Variables: RequestScope }>, options: HealthOptions): void {
   app.get('/healthz', (c) => c.text('ok'));
 

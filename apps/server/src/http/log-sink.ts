@@ -15,7 +15,7 @@ interface SinkOptions {
 }
 
 const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60 };
-/** However many visitors complain at once, the table grows only so fast. */
+/** A rate limit for all visitors together: the table grows only so fast. */
 const logInAll = { name: 'log-all', max: 1_200, windowSeconds: 60 };
 const eventsPerVisitor = { name: 'analytics', max: 240, windowSeconds: 60 };
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { loadRemoteConfig } from '../stores/catalogue/remote-config.ts';
 import type { RequestScope } from './api/calls.ts';
 
-/** Serves the values this environment may see: another environment's promotion is nobody's business here. */
+/** Serves the values this environment may see: another environment's promotion must not leak. */
 export function mountRemoteConfig(
   app: Hono<{ Variables: RequestScope }>,
   { db, cache, appEnv }: { db: Database; cache: Cache; appEnv: AppEnv },

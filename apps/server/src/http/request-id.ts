@@ -5,8 +5,8 @@ const ours = randomUUID().slice(0, -lastDigits);
 let requests = 0;
 
 /**
- * Tells requests apart, in the log and for who reports one. Nothing is kept secret by it: it is counted within the
- * process, which costs a fraction of drawing it.
+ * Tells requests apart, in the log and for who reports one. It is not a secret: a counter of the
+ * process, which costs a fraction of a random id.
  */
 export function nextRequestId(): string {
   requests += 1;

@@ -15,7 +15,7 @@ interface EventOptions {
   changes: TicketChanges;
   /** Proxies cut off what is silent for a minute. */
   beatEveryMs?: number;
-  /** Then the browser asks again, and whether it still may is looked at anew. */
+  /** Then the browser reconnects, and is authorised again. */
   lifeMs?: number;
 }
 
@@ -88,7 +88,7 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
   let told = options.seen;
   let isFirst = true;
   /**
-   * Only after the watch has begun: nothing can slip through between looking and watching. Every change is an event, so
+   * Only after the subscription has begun: no change is lost between reading and subscribing. Every change is an event, so
    * the same event is news once, however many notifications lead to it.
    */
   const tell = async () => {

@@ -5,7 +5,7 @@ import { appSecret } from '../stores/system/secrets.ts';
 import { testApp } from '../testing/app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addCustomer, addTicket } from '../testing/customers.ts';
-import { mailsTo } from '../testing/promised-mails.ts';
+import { mailsTo } from '../testing/enqueued-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 
 const app = await testApp({ env: { TRUSTED_PROXIES: '1' } });
@@ -95,7 +95,7 @@ describe('a visitor who came by the link in a mail', () => {
     return link.replace(app.config.publicUrl, app.url);
   }
 
-  test('sees that ticket, and the mail was promised with it', async () => {
+  test('sees that ticket, and the mail was enqueued with it', async () => {
     const { ticketID } = await startTicket();
     const { cookie } = await follow(await linkInLastMail());
     const visitor = openBrowser(app, { cookie });

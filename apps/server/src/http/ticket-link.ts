@@ -9,7 +9,7 @@ import type { RequestScope } from './api/calls.ts';
 import { unlisted } from './site/unlisted.ts';
 
 const ticketIDs = z.array(z.int()).catch([]);
-/** As many as anybody tickets in a month: a session must not grow without end. */
+/** More than anybody orders in a month: a limit, because the session stores them. */
 const maxOpenTickets = 20;
 
 /** The link in a mail: whoever follows it may see that ticket for as long as the session lasts, and nothing else. */

@@ -19,7 +19,7 @@ interface WebhookOptions {
   log: Log;
 }
 
-/** Verified, stored, thanked for; a job works on it. Nothing that is done about it can lose it any more. */
+/** Verifies the signature, stores the event (an inbox) and answers 200; a job processes it. Once stored it cannot be lost. */
 export function mountWebhooks(app: Hono<{ Variables: RequestScope }>, options: WebhookOptions): void {
   const { db, clock, payments, log } = options;
   const tooLarge = bodyLimit({ maxSize: maxBytes, onError: (c) => c.text('too large', 413) });

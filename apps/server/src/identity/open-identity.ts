@@ -29,7 +29,7 @@ interface Identity {
 
 const nothing = async () => {};
 
-/** Whom we believe: Firebase where it is configured, else a service of our own with real or sandboxed providers. */
+/** Whose ID tokens we trust: Firebase where it is configured, else a service of our own with real or sandboxed providers. */
 export function openIdentity(parts: IdentityParts): Identity {
   const { config } = parts;
   if (config.identity.firebase) {

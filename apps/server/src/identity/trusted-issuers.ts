@@ -6,16 +6,16 @@ import type { AuthProvider, Identity } from '../ports/id-token.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { identityFromClaims } from './identity-from-claims.ts';
 
-/** Somebody whose word on who a person is we take. */
+/** An issuer of ID tokens that we trust. */
 export interface TrustedIssuer {
   /** What its tokens say. */
   issuer: string;
   /** What its people are kept under, where that may not change with its name. */
   keptAs?: string;
-  /** Whom its tokens must be made for: us, under one of these names, and nobody else it serves. */
+  /** The audience its tokens must have: one of our client ids. */
   audience: string | readonly string[];
   algorithms: readonly string[];
-  /** 'unsigned' is for an emulator: whoever reaches us could then be anybody. */
+  /** 'unsigned' is for an emulator only: anybody could forge its tokens. */
   keys: JWTVerifyGetKey | 'unsigned';
   toIdentity(claims: JWTPayload): Omit<Identity, 'issuer' | 'subject'>;
 }

@@ -17,7 +17,7 @@ export function createVerifyIdToken(options: {
   const byName = new Map(options.issuers.map((issuer) => [issuer.issuer, issuer]));
 
   async function verify(idToken: string): Promise<Identity> {
-    // whom to ask, not yet whom to believe
+    // not verified yet: it only selects the issuer whose keys verify it
     const issuer = byName.get(decodeJwt(idToken).iss ?? '');
     if (!issuer) throw new NotTaken('unknown issuer');
     const now = options.clock.now();
@@ -38,7 +38,7 @@ export function createVerifyIdToken(options: {
     try {
       return await verify(idToken);
     } catch (error) {
-      // that the issuer's keys cannot be had is our trouble, and says nothing of the token
+      // the issuer's keys could not be fetched: an error of ours, not an invalid token
       if (error instanceof KeysUnavailable) throw error;
       options.log.info('idToken.refused', { why: whyOf(error) });
       throw new Refusal('loginExpired');
@@ -61,7 +61,7 @@ async function verifiedClaims(idToken: string, issuer: TrustedIssuer, now: Date)
 
 const keyName = /^[\x21-\x7e]{1,200}$/;
 
-/** Without a name a lone key would do for any token; every issuer we trust names its keys. */
+/** A kid is required: without one, a set with a single key would match any token. */
 const keyNamedBy =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {

@@ -28,7 +28,7 @@ test(`kill -9 in the middle of sending, ${rounds} times: every mail arrives, and
   }
 
   for (let round = 0; round < rounds; round++) {
-    // at another place each time the mail server has the whole mail, and has not said so yet
+    // at another moment each time: the mail server has the whole mail and has not acknowledged it
     let answers = 1 + (round % 5) * 2;
     smtp.decideBy(() => (answers-- > 0 ? '250 Taken' : undefined));
     const server = await startAt(round);
@@ -54,7 +54,7 @@ test(`kill -9 in the middle of sending, ${rounds} times: every mail arrives, and
   const subjects = new Set(copies.map(({ subject }) => subject));
   expect(subjects.size).toBe(rounds * mailsPerRound);
   expect(new Set(copies.map(({ id }) => id)).size).toBe(subjects.size);
-  // two hands were busy at each death, at most
+  // at most two jobs were running at each kill
   expect(copies.length).toBeLessThanOrEqual(subjects.size + rounds * 2);
   expect(copies.length).toBeGreaterThan(subjects.size);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** More than 30 days old, with quotes for whose acceptance it is the last moment. Half are served by the other app. */
-async function quietTickets(count: number): Promise<OpenTicket[]> {
+async function inactiveTickets(count: number): Promise<OpenTicket[]> {
   now = monday;
   const { db } = apps[0];
   const tickets = await Promise.all(
@@ -58,7 +58,7 @@ async function stateOf({ ticketID }: OpenTicket) {
 }
 
 test('a quote accepted in the last moment is accepted, or the ticket has expired: never half of both', async () => {
-  const tickets = await quietTickets(40);
+  const tickets = await inactiveTickets(40);
   const [, , ...answers] = await Promise.all([
     expire(0),
     expire(1),
@@ -74,8 +74,8 @@ test('a quote accepted in the last moment is accepted, or the ticket has expired
   expect([0, 15]).toEqual(expect.arrayContaining(answers.map(({ rc }) => rc)));
 });
 
-test('who holds a ticket is not waited for, and the ticket does not expire under their hands', async () => {
-  const [ticket, other] = await quietTickets(2);
+test('a ticket locked by somebody is skipped, and does not expire under that transaction', async () => {
+  const [ticket, other] = await inactiveTickets(2);
   if (!ticket || !other) throw new Error('there are two tickets');
   await apps[1].db.transaction().execute(async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', ticket.ticketID).forNoKeyUpdate().execute();
@@ -86,7 +86,7 @@ test('who holds a ticket is not waited for, and the ticket does not expire under
 });
 
 test('who comes back while others expire is seen', async () => {
-  const [first, second] = await quietTickets(2);
+  const [first, second] = await inactiveTickets(2);
   if (!first || !second) throw new Error('there are two tickets');
   await chooseWindowOnMonday(first);
   let expiring: Promise<void> | undefined;

@@ -62,7 +62,7 @@ test('processes that forget at once, and a customer who goes, hold each other up
   expect(await db.selectFrom('lead').select('lead_id').execute()).toEqual([]);
 });
 
-test('who holds a ticket is not waited for, and it is not emptied under their hands', async () => {
+test('a ticket locked by somebody is skipped, and is not emptied under that transaction', async () => {
   const [held, other] = await twoTickets();
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();

@@ -15,7 +15,7 @@ export async function forgetTickets(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Who has locked one of them is not waited for, so they may be locked together. */
+/** Locked together with SKIP LOCKED: rows that others have locked are not waited for. */
 async function forgetTogether(
   db: Database,
   tickets: readonly { ticketID: number }[],

@@ -32,7 +32,7 @@ const keepCutoffDays = 7;
 /** A process that is further behind flushes its whole cache instead. */
 const keepCacheChanges = 1_000;
 
-/** Ends and removes what has run out. Every process may do it at any time: each thing happens only once. */
+/** Ends and deletes what has expired. Idempotent and safe to run in every process at once. */
 export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);

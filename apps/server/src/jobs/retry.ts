@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** How long to wait after the first failure, the second …: patient enough for a mail server that is away for a day. */
+/** Back-off: the wait after the first failure, the second …, long enough for a mail server that is down for a day. */
 const waitsInSeconds = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 export const maxAttempts = waitsInSeconds.length + 1;

@@ -6,7 +6,7 @@ import { workWebhook } from '../payments/work-webhook.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { JobPayloads, TaskName } from '../stores/system/jobs.ts';
 
-/** How each kind of job is done. Any of them may be done twice: a process may die between doing and noting it. */
+/** How each kind of job is done. All are idempotent: a process may be killed between doing a job and recording it. */
 export type Tasks = { [Name in TaskName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 interface TaskParts {

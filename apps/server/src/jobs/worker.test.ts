@@ -38,7 +38,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   printDocument: notAsked,
 };
 
-/** A worker of its own; by default it hears announcements only. */
+/** A worker of its own; by default it reacts to notifications only, without polling. */
 async function worker(
   send: (mail: Mail, id: string) => Promise<void>,
   { pollEveryMs = 600_000, lines = [] as string[], maxTaskMs = 600_000 } = {},
@@ -59,7 +59,7 @@ async function worker(
 
 const jobs = () => db.selectFrom('job').selectAll().execute();
 
-test('a mail promised in a transaction goes out after it commits, and not before', async () => {
+test('a mail enqueued in a transaction goes out after it commits, and not before', async () => {
   const sent: Mail[] = [];
   await worker(async (mail) => void sent.push(mail));
   await db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ test('a mail promised in a transaction goes out after it commits, and not before
   await vi.waitFor(async () => expect(await jobs()).toEqual([]));
 });
 
-test('a mail promised in a transaction that fails is never sent', async () => {
+test('a mail enqueued in a transaction that fails is never sent', async () => {
   const sent: Mail[] = [];
   await worker(async (mail) => void sent.push(mail));
   const broken = db.transaction().execute(async (trx) => {

@@ -21,9 +21,9 @@ interface WorkerOptions {
   log: Log;
   /** Jobs of other tasks are left to workers that know them. */
   tasks: Partial<Tasks>;
-  /** Finds what was announced to nobody, and what waited for its time. */
+  /** The poll finds jobs whose notification was lost, and those that have become due. */
   pollEveryMs?: number;
-  /** A process that has not extended its claim by then is dead, and others take over. */
+  /** The lease: a process that has not renewed its claim by then counts as dead, and others take the job over. */
   claimMs?: number;
   /** A task that takes longer hangs: it fails, and is tried again. */
   maxTaskMs?: number;
@@ -31,15 +31,15 @@ interface WorkerOptions {
 
 const concurrency = 2;
 const minuteMs = 60 * 1000;
-/** What has not ended by then is left to the next process. */
+/** Shutdown waits this long for running jobs; the rest is left to another process. */
 const stopGraceMs = 10_000;
 
-/** Works off the queue, beside any number of other processes. */
+/** Takes jobs off the queue (the outbox), beside any number of other processes. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { url, log, pollEveryMs = 5_000 } = options;
   const working = new Set<Promise<void>>();
   let stopped = false;
-  /** Something was announced while all hands were busy; they may have looked just before it came. */
+  /** A notification came while all runners were busy; they may have queried just before it. */
   let lookAgain = false;
 
   function wake(): void {
@@ -48,11 +48,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
       lookAgain = true;
       return;
     }
-    const hand = workOff()
-      // a database that is away is met again by the next poll
+    const runner = workOff()
+      // the next poll retries when the database is back
       .catch((error: unknown) => log.warn('jobs.interrupted', errorFields(error)))
-      .finally(() => working.delete(hand));
-    working.add(hand);
+      .finally(() => working.delete(runner));
+    working.add(runner);
   }
 
   async function workOff(): Promise<void> {
@@ -90,7 +90,7 @@ async function workOnNext(options: WorkerOptions, onClaimed: () => void): Promis
   const now = clock.now();
   const job = await claimJob(db, { tasks: Object.keys(tasks), now, until: claimEnd(options) });
   if (!job) return false;
-  // where one job was there may be more, and another hand is free
+  // where there was one job there may be more: start another runner
   onClaimed();
   await workOn(job, options);
   return true;
@@ -101,7 +101,7 @@ async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
   const startedAt = performance.now();
   const claim = keepClaim(job, options);
   try {
-    // a job that ends the process every time would otherwise do so for ever
+    // counted first: a job that crashes the process every time would otherwise do so for ever
     if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
     await withinLimit(taskOf(job, options.tasks)(job.payload), options);
   } catch (error) {

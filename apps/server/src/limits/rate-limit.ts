@@ -11,7 +11,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** Refuses the hit that is one too many. `subject` is who is counted: an address, an account. */
+/** A rate limit: refuses the hit that is one too many. `subject` is who is counted: an address, an account. */
 export async function enforceLimit(
   { db, clock }: { db: Database; clock: Clock },
   limit: RateLimit,

@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 
-/** To the address that was in use until now: whoever owns it must hear of it. */
+/** To the address that was in use until now: its owner must be told, in case it was not them. */
 export function emailChangedMail(options: Letterhead & { to: string }): Mail {
   const { brand } = options;
   return composeMail({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
-import { lifeInWords } from './life.ts';
+import { durationText } from './duration-text.ts';
 import { newEmailMail } from './new-email-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { requestReceivedMail } from './request-received-mail.ts';
@@ -178,5 +178,5 @@ test.each([
   [24 * 60, '1 day'],
   [48 * 60, '2 days'],
 ])('%i minutes are %s', (minutes, words) => {
-  expect(lifeInWords(minutes)).toBe(words);
+  expect(durationText(minutes)).toBe(words);
 });

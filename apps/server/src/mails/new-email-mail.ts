@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
-import { lifeInWords } from './life.ts';
+import { durationText } from './duration-text.ts';
 
 /** To an address that somebody wants to have in place of the one they have. */
 export function newEmailMail(options: Letterhead & { to: string; link: string; validMinutes: number }): Mail {
@@ -17,7 +17,7 @@ export function newEmailMail(options: Letterhead & { to: string; link: string; v
       { kind: 'action', label: 'Use this email address', url: link },
       {
         kind: 'paragraph',
-        text: `The link works for ${lifeInWords(validMinutes)}, and only where you are signed in. Until then everything stays as it is.`,
+        text: `The link works for ${durationText(validMinutes)}, and only where you are signed in. Until then everything stays as it is.`,
       },
       {
         kind: 'paragraph',

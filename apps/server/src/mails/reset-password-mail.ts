@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
-import { lifeInWords } from './life.ts';
+import { durationText } from './duration-text.ts';
 
 export function resetPasswordMail(
   options: Letterhead & { to: string; link: string; validMinutes: number },
@@ -18,7 +18,7 @@ export function resetPasswordMail(
       { kind: 'action', label: 'Choose a new password', url: link },
       {
         kind: 'paragraph',
-        text: `The link works once, for ${lifeInWords(validMinutes)}. When the new password is set, you are signed out on every device and sign in with the new one.`,
+        text: `The link works once, for ${durationText(validMinutes)}. When the new password is set, you are signed out on every device and sign in with the new one.`,
       },
       {
         kind: 'paragraph',

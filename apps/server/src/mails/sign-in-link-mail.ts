@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
-import { lifeInWords } from './life.ts';
+import { durationText } from './duration-text.ts';
 
 export function signInLinkMail(
   options: Letterhead & { to: string; link: string; validMinutes: number },
@@ -18,7 +18,7 @@ export function signInLinkMail(
       { kind: 'action', label: 'Sign in', url: link },
       {
         kind: 'paragraph',
-        text: `The link works once, for ${lifeInWords(validMinutes)}. Please do not pass it on: whoever has it is signed in as you.`,
+        text: `The link works once, for ${durationText(validMinutes)}. Please do not pass it on: whoever has it is signed in as you.`,
       },
       {
         kind: 'paragraph',

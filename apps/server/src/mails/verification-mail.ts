@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
-import { lifeInWords } from './life.ts';
+import { durationText } from './duration-text.ts';
 
 export function verificationMail(
   options: Letterhead & { to: string; link: string; validMinutes: number },
@@ -16,7 +16,7 @@ export function verificationMail(
         text: `Thank you for signing up with ${brand.name}. With one click you tell us that this address is yours, so that news of your repairs reaches the right person.`,
       },
       { kind: 'action', label: 'Confirm my email address', url: link },
-      { kind: 'paragraph', text: `The link works for ${lifeInWords(validMinutes)}.` },
+      { kind: 'paragraph', text: `The link works for ${durationText(validMinutes)}.` },
       {
         kind: 'paragraph',
         text: 'You did not sign up? Then somebody mistyped their address. You can ignore this mail.',

@@ -25,7 +25,7 @@ interface Beginning {
 }
 
 /**
- * The customer presses the button. From here on the ticket stands still until the payment has an outcome: no other quote,
+ * The customer presses the button. From here on the ticket is frozen until the payment has an outcome: no other quote,
  * code or window, no expiry, and the window is held for longer.
  */
 export async function beginPayment(db: Database, beginning: Beginning): Promise<void> {

@@ -28,7 +28,7 @@ interface Booking {
 
 /**
  * Books what needs no card: an open quote, whose price follows the diagnosis (spec §4.5), or a bill of which a code left
- * nothing. Once more does no more.
+ * nothing. Idempotent.
  */
 export async function bookWithoutPayment(db: Database, booking: Booking): Promise<void> {
   const { ticketID, customerID, consents, now } = booking;

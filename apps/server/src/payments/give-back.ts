@@ -4,7 +4,7 @@ import type { RefundReason } from '../database/payment-tables.ts';
 import { promiseRefund } from '../stores/payments/refunds.ts';
 import { provider, type LockedPayment } from './locked-payment.ts';
 
-/** What was paid twice, too much or too late goes back by itself. */
+/** What was paid twice, too much or too late is refunded automatically. */
 export async function giveBack(
   db: Database,
   { attempt, now }: LockedPayment,

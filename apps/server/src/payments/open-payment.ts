@@ -25,7 +25,7 @@ export async function openPayment(
   return { found, clientSecret: await createIntent(parts, found, bill.billID) };
 }
 
-/** Asked again after a lost answer, the provider gives the same intent: the attempt's number is the key. */
+/** Idempotent: the attempt's number is the idempotency key, so a retry after a lost answer gets the same intent. */
 async function createIntent(parts: PaymentParts, found: BillToPay, billID: number): Promise<string> {
   const { db, clock, payments } = parts;
   const now = clock.now();

@@ -4,7 +4,7 @@ import { findRefund } from '../stores/payments/refunds.ts';
 import type { PaymentParts } from './parts.ts';
 import { recordRefund, refuseRefund } from './record-refund.ts';
 
-/** The job behind a promised refund. Done twice it is one refund: its number is the key at the provider. */
+/** The job behind a pending refund. Idempotent: the refund's number is the provider's idempotency key. */
 export async function sendRefund(parts: PaymentParts, refundID: number): Promise<void> {
   const refund = await findRefund(parts.db, refundID);
   if (refund?.status !== 'wanted') return;

@@ -16,7 +16,7 @@ const lookAfterMs = 5 * 60 * 1000;
 const pageSize = 50;
 
 /**
- * Finds what nobody told us: outcomes whose webhook was lost, payments begun and abandoned, intents of bills that have
+ * Finds what no webhook told us: outcomes whose webhook was lost, payments begun and abandoned, intents of bills that have
  * changed. Any number of processes may do so at once.
  */
 export async function sweepPayments(parts: PaymentParts & { log: Log }): Promise<void> {
@@ -57,7 +57,7 @@ async function look(parts: PaymentParts, attempt: Attempt, now: Date): Promise<v
     return;
   }
   await reconcile(parts, intentID);
-  // looked at: the others come first next time
+  // its turn moves to the end of the queue
   await touchAttempt(parts.db, attempt, now);
 }
 

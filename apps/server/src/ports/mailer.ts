@@ -14,6 +14,6 @@ export interface Attachment {
 }
 
 export interface Mailer {
-  /** Resolves when the mail is somebody else's to deliver. The id is the same however often the same mail is tried. */
+  /** Resolves when a mail server has accepted the mail. The id is the same however often the same mail is tried. */
   send(mail: Mail, id: string): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function explainDataDirError(error: unknown, dataDir: string): unknown {
   }
 }
 
-/** For a failed initdb or postgres: its last words, unless a full disk says it all. */
+/** For a failed initdb or postgres: the end of its log, unless the disk is full. */
 export async function explainFailure(what: string, words: string, dataDir: string): Promise<StartProblem> {
   const { bavail, bsize } = await statfs(dataDir);
   // PostgreSQL needs room for a WAL segment; without any room it cannot even log that.

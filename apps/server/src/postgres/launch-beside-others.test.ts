@@ -109,7 +109,7 @@ test('waits for a postmaster that is shutting down, then starts a new one', asyn
   const guest = new pg.Client({ connectionString: url });
   await guest.connect();
   const oldPid = await postmasterPid(dataDir);
-  process.kill(oldPid, 'SIGTERM'); // a smart shutdown waits for its guests
+  process.kill(oldPid, 'SIGTERM'); // a smart shutdown waits for its clients
   await until(async () => (await readPostmaster(join(dataDir, 'postgres')))?.status === 'stopping');
   const say = vi.fn();
   const launching = launchPostgres({ dataDir, say });

@@ -102,7 +102,7 @@ test('starts after a launcher was killed in the middle of initdb', async () => {
   await postgres.stop();
 });
 
-test('sweeps the half-made clusters of the dead and the very old, not those in the making', async () => {
+test('removes half-made clusters of ended processes and very old ones, not those being made', async () => {
   const dataDir = await aDataDir();
   const dead = spawn('true');
   await once(dead, 'exit');

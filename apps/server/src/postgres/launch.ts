@@ -11,7 +11,7 @@ import { explainDataDirError, explainFailure } from './explain.ts';
 export interface EmbeddedPostgres {
   /** postgres://… for the application's database */
   url: string;
-  /** 'started': by us now; 'adopted': it was alive already (the server before was killed) */
+  /** 'started': by us now; 'adopted': it was running already (the server before was killed) */
   origin: 'started' | 'adopted';
   /** Stops the postmaster cleanly (fast shutdown), waits for it, then resolves. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface LaunchOptions {
 const database = 'fettle';
 /** starting up, shutting down, or the connections of the server before are not gone yet */
 const notYet = new Set<string | undefined>(['57P01', '57P02', '57P03', '53300']);
-const patienceMs = 60_000; // as pg_ctl: a crash recovery may take its time
+const timeoutMs = 60_000; // as pg_ctl: a crash recovery may take its time
 
 export async function launchPostgres({
   dataDir,
@@ -52,7 +52,7 @@ export async function launchPostgres({
   }
 }
 
-// There is no lock: whoever finds no living postmaster starts one, PostgreSQL lets only one of them live,
+// There is no lock: whoever finds no running postmaster starts one, PostgreSQL lets only one of them run,
 // and the others adopt it.
 async function reachPostmaster(
   cluster: Cluster,
@@ -85,9 +85,9 @@ async function reachPostmaster(
       child ??= await start();
     }
     const waitedMs = Date.now() - beganMs;
-    if (waitedMs > patienceMs) {
+    if (waitedMs > timeoutMs) {
       throw new StartProblem(
-        `The database in ${cluster.dir} is still ${postmaster?.status ?? 'starting'} after ${patienceMs / 1000} s: see ${cluster.log}, and start again to go on waiting.`,
+        `The database in ${cluster.dir} is still ${postmaster?.status ?? 'starting'} after ${timeoutMs / 1000} s: see ${cluster.log}, and start again to go on waiting.`,
       );
     }
     if (waitedMs > 2_000 && !said) {

@@ -112,8 +112,8 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   if (await endsAfter('SIGQUIT', 10_000)) return;
   throw new Error(`The postmaster ${pid} of ${clusterDir} does not stop.`);
 
-  async function endsAfter(signal: NodeJS.Signals, patienceMs: number): Promise<boolean> {
-    const deadlineMs = Date.now() + patienceMs;
+  async function endsAfter(signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+    const deadlineMs = Date.now() + timeoutMs;
     if (await isPostmaster(pid, clusterDir)) process.kill(pid, signal);
     while (await isPostmaster(pid, clusterDir)) {
       if (Date.now() > deadlineMs) return false;

@@ -1,4 +1,4 @@
-/** A failure to start that the person at the keyboard can mend: shown as its sentences alone, without a stack. */
+/** A failure to start that the operator can fix: shown as a message, without a stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../database/database.ts';
 
 /**
- * The order in which a transaction locks rows. Where everybody keeps to it, nobody waits for somebody who waits for them.
+ * The order in which a transaction locks rows. One order for all transactions prevents deadlocks.
  * Several of one kind are locked in the order of their key; windows by one statement, which sorts them itself.
  */
 const lockOrder = ['customer', 'ticket', 'promo', 'bill', 'payment', 'window'] as const;
 export type LockedKind = (typeof lockOrder)[number];
 type Key = number | string;
 
-/** In production a lock out of turn may cost a deadlock, once; refusing it would cost the customer's request each time. */
+/** In production a lock out of order may cost a deadlock, once; refusing it would cost the customer's request each time. */
 const isChecked = process.env['NODE_ENV'] !== 'production';
 
 class Taken {

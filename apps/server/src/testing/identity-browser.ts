@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Envelope } from '@fettle/contract/envelope';
 import type { testApp } from './app.ts';
-import { mailsTo } from './promised-mails.ts';
+import { mailsTo } from './enqueued-mails.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 

@@ -1,2 +1,2 @@
-/** How often a test kills what it tests. `npm run test:long` has the patience for four times as many. */
+/** How often a test kills what it tests. `npm run test:long` does four times as many. */
 export const rounds = process.env.TEST_LONG ? 20 : 5;

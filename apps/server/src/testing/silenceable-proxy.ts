@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a database that can be made to swallow every packet, as a host does that has lost its network. */
+/** A TCP proxy to a database that can drop every packet, like a host that has lost its network. */
 export async function silenceableProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

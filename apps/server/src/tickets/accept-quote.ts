@@ -17,7 +17,7 @@ interface Acceptance extends Happening {
   window: TimeWindow | null;
 }
 
-/** Once more does no more: the same quote, one bill, one event. Another quote is taken instead until one is paid. */
+/** Idempotent: the same quote again leaves one bill and one event. Another quote is taken instead until one is paid. */
 export async function acceptQuote(db: Database, acceptance: Acceptance): Promise<void> {
   const { ticketID, quoteID, window, actor, now } = acceptance;
   await inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ import { findAcceptedQuote } from '../stores/tickets/quotes.ts';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { lockUndecided } from './lock-for-act.ts';
 
-/** One promo per ticket (spec §5); the same once more does no more. */
+/** One promo per ticket (spec §5); idempotent for the same one. */
 export async function applyPromo(db: Database, application: Happening & { code: string }): Promise<void> {
   const { ticketID, code, actor, now } = application;
   await inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import type { Happening } from '../stores/tickets/ticket-events.ts';
 import { endTickets } from './end-tickets.ts';
 import { lockForAct } from './lock-for-act.ts';
 
-/** Once more does no more: a ticket that is cancelled stays so. */
+/** Idempotent: a ticket that is cancelled stays so. */
 export async function cancelTicket(db: Database, { ticketID, actor, now }: Happening): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ticket = await lockForAct(trx, { ticketID, actor });

@@ -20,7 +20,7 @@ export async function askForCall(trx: Database, { ticketID, actor, now }: Happen
   await appendTicketEvent(trx, { ticketID, kind: 'collectAsap', actor, detail: {}, now });
 }
 
-/** What is given back: a window, or the wish for a call. */
+/** What is given back: a window, or the request for a call. */
 type Chosen = { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour | undefined };
 
 /** Gives back that choice and no other: another tab may have chosen something else meanwhile. Tells what is chosen then. */

@@ -21,7 +21,7 @@ import type { CheckedRequest } from './check-request.ts';
 import { quoteTicket } from './quote-ticket.ts';
 import { createTicketLink, ticketLinkSecret } from './ticket-link.ts';
 
-/** Asking for the same once more within this time is taken for the same request (decision 9). */
+/** Idempotency: the same request again within this time is the same request (decision 9). */
 const sameRequestMs = 10 * 60 * 1000;
 
 /** Brand and base URL for the mail. */

@@ -3,16 +3,16 @@ import type { Log } from '../process/log.ts';
 
 interface Onlooker {
   onChange: () => void;
-  /** Nothing will be told any more: the server is going down. */
+  /** The server shuts down: no more notifications. */
   onEnd: () => void;
 }
 
-/** Who in this process looks at which ticket. */
+/** Subscribers of this process, by ticket. */
 export class TicketChanges {
   readonly #onlookers = new Map<number, Set<Onlooker>>();
   #ended = false;
 
-  /** Gives the way to stop looking. */
+  /** Returns the function that unsubscribes. */
   watch(ticketID: number, onlooker: Onlooker): () => void {
     const others = this.#onlookers.get(ticketID);
     if (others) others.add(onlooker);
@@ -41,7 +41,7 @@ export class TicketChanges {
   }
 }
 
-/** Passes on what the database announces. After a break everybody looks again: what happened meanwhile went unheard. */
+/** Forwards the database's notifications. After a reconnect every watcher reloads: notifications meanwhile were lost. */
 export function watchTickets(options: {
   url: string;
   log: Log;

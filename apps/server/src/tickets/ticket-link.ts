@@ -6,7 +6,7 @@ const lifeSeconds = ticketLinkDays * 24 * 60 * 60;
 // links in mails already sent depend on these words: they stay although the thing is a ticket in code
 export const ticketLinkSecret = 'order-link';
 
-/** The ticket, when it expires and signature: short enough to stay on one line of a mail. */
+/** Ticket, expiry and signature: short enough to stay on one line of a mail. */
 const tokenForm = /^([1-9]\d{0,9})-([0-9a-z]{1,8})-([A-Za-z0-9_-]{22})$/;
 
 /** The address in a mail about a ticket: it opens that ticket and nothing else, for a while. */

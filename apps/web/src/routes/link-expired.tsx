@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     noindex: true,
   });
 
-/** Where a link from a mail leads that no longer opens its order, or never did. */
+/** Where a link from a mail leads that no longer opens its ticket, or never did. */
 export default function LinkExpired() {
   const { brand } = useSiteConfig();
   return (

@@ -65,7 +65,7 @@ function KeptTicket() {
   return <pre className={styles.ticket}>{JSON.stringify(ticket, null, 2)}</pre>;
 }
 
-/** As the server knows it: a visitor's draft, or the order last started. */
+/** As the server knows it: a visitor's draft, or the ticket last started. */
 function SessionTicket() {
   const { call } = useServices();
   const { value: ticket } = useLoad({

@@ -21,7 +21,7 @@ export default function TicketRoute({ params }: Route.ComponentProps) {
   const user = useAuthState();
   const ticketID = wantedTicketID(params.ticketID, query, useLocation().state);
   if (ticketID === undefined) return <NotFound />;
-  // who came by an order's signed link is let in by the server, signed in or not
+  // who came by a ticket's signed link is let in by the server, signed in or not
   const isByLink = query.get('link') === '1' && user === false;
   const page = <TicketPage key={ticketID} wanted={{ ticketID, keep: !isByLink }} />;
   return isByLink ? page : <RequireCustomer>{page}</RequireCustomer>;

@@ -11,7 +11,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     const lost = () => setConnection('lost');
     const back = () => setConnection((was) => (was === 'lost' ? 'back' : was));
-    // the page may have come out of the service worker's store
+    // the page may have come from the service worker's cache
     if (!navigator.onLine) lost();
     window.addEventListener('offline', lost);
     window.addEventListener('online', back);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 // outside the component: an error boundary mounts the whole document anew, and that is a change to tell of as well
 let shownPath: string | undefined;
 
-/** Tells a screen reader what the browser tells it on a page load: the focus goes to the new page, its title is spoken. */
+/** Route announcer: on a client-side navigation it moves the focus to the new page and announces its title. */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
   const announcement = useRef<HTMLParagraphElement>(null);

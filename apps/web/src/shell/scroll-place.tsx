@@ -1,7 +1,7 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 
 /**
- * React Router's `ScrollRestoration` without its script in the page, which would hold up the first paint: a page that is
+ * React Router's `ScrollRestoration` without its script in the page, which would delay the first paint: a page that is
  * loaded anew is put where it was by the browser itself.
  */
 export function ScrollPlace() {

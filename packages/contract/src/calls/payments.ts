@@ -53,7 +53,7 @@ export const paymentCalls = {
     refusals: ['unknownTicket'],
   }),
   /**
-   * The customer presses the button: from now on the ticket stands still until the payment has an outcome. amountInPence is
+   * The customer presses the button: from now on the ticket is frozen until the payment has an outcome. amountInPence is
    * what the button said.
    */
   'tickets/beginPayment': defineCall({

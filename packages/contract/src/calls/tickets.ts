@@ -32,7 +32,7 @@ const startPayload = z.object({
   modelID: id.nullable(),
   repairTypeID: id,
   problem: paragraph(2000),
-  /** One for each draft, whoever presses the button how often and in how many tabs: it becomes one ticket. */
+  /** Idempotency key, one for each draft: however often it is sent, from however many tabs, it becomes one ticket. */
   startKey: z.uuid().optional(),
 });
 

@@ -1,10 +1,10 @@
-/** The life of one try to pay a bill: what may happen to it in each status, and which status follows. */
+/** The state machine of one attempt to pay a bill: what may happen to it in each status, and which status follows. */
 export const attemptTransitions = {
   /** Written down before the provider is asked, so that a lost answer loses no money. */
   creating: { create: 'open', cancel: 'cancelled' },
   /** The provider knows it; the customer has not pressed the button, or may press it again. */
   open: { begin: 'onItsWay', succeed: 'succeeded', cancel: 'cancelled' },
-  /** Confirmed by the customer: their bank or Klarna has the word. */
+  /** Confirmed by the customer: their bank or Klarna decides. */
   onItsWay: { begin: 'onItsWay', succeed: 'succeeded', fail: 'open', cancel: 'cancelled' },
   succeeded: {},
   cancelled: {

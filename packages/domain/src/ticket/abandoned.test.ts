@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbandoned, quietSince } from './abandoned.ts';
+import { isAbandoned, inactiveSince } from './abandoned.ts';
 import { can, ticketStatuses } from './status.ts';
 
 const now = new Date('2026-06-01T10:00:00Z');
@@ -29,7 +29,7 @@ test.each(ticketStatuses)('a ticket that is %s is abandoned only if it can expir
 });
 
 test('nothing is abandoned that was touched since the time from which silence counts', () => {
-  const lastEventAt = new Date(quietSince(now).getTime() + 1);
+  const lastEventAt = new Date(inactiveSince(now).getTime() + 1);
   for (const quotedUntil of [null, '2026-01-01']) {
     expect(isAbandoned({ status: 'ACCEPTED', quotedUntil, lastEventAt }, now)).toBe(false);
   }

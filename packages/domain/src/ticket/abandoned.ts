@@ -2,9 +2,9 @@ import { hasExpired } from '../quote.ts';
 import { can, type TicketStatus } from './status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const quietDaysQuoted = 30;
-/** Without a quote they wait for us, not we for them. */
-const quietDaysUnquoted = 90;
+const inactiveDaysQuoted = 30;
+/** Longer without a quote: then the customer waits for us. */
+const inactiveDaysUnquoted = 90;
 
 interface UndecidedTicket {
   status: TicketStatus;
@@ -16,11 +16,11 @@ interface UndecidedTicket {
 /** Decision 20: nobody can accept a quote of it any more, and nobody has done anything about it for long. */
 export function isAbandoned({ status, lastEventAt, quotedUntil }: UndecidedTicket, now: Date): boolean {
   if (!can('expire', status)) return false;
-  if (quotedUntil === null) return lastEventAt <= daysBefore(now, quietDaysUnquoted);
-  return hasExpired({ validUntil: quotedUntil }, now) && lastEventAt <= daysBefore(now, quietDaysQuoted);
+  if (quotedUntil === null) return lastEventAt <= daysBefore(now, inactiveDaysUnquoted);
+  return hasExpired({ validUntil: quotedUntil }, now) && lastEventAt <= daysBefore(now, inactiveDaysQuoted);
 }
 
 /** A ticket touched after this is not abandoned, whatever else is true of it. */
-export const quietSince = (now: Date): Date => daysBefore(now, quietDaysQuoted);
+export const inactiveSince = (now: Date): Date => daysBefore(now, inactiveDaysQuoted);
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -90,7 +90,7 @@ test('an act that answers in between is newer than the request: it is asked agai
   expect(load.read().value).toBe('newer than the act');
 });
 
-test('a page that was left hears neither answers nor failures', async () => {
+test('after unsubscribing neither answers nor failures are delivered', async () => {
   const { load, asked } = aLoad('remembered');
   load.reload();
   load.stop();

@@ -61,7 +61,7 @@ export function createLoad<Value, Failure>({ ask, explain, known }: LoadOptions<
       shown += 1;
       received(value);
     },
-    /** The page no longer wants it: whatever is under way is not told. */
+    /** Unsubscribes: the answer of a request under way is dropped. */
     stop(): void {
       latest += 1;
     },

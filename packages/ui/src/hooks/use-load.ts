@@ -9,7 +9,7 @@ interface LoadOptions<Value, Failure> {
   explain: (error: unknown) => Failure;
   /** What is known already: shown until the answer comes. */
   known?: () => Value | undefined;
-  /** For what others change all the time: asked for again whenever somebody looks at the page again. */
+  /** Revalidates when the page becomes visible again: for what others change all the time. */
   refreshOnReturn?: boolean;
 }
 

@@ -23,7 +23,7 @@ export const login: Handler<'auth/login'> = async (input, context) => {
     if (await isProofSpent(db, { customerID, authenticatedAt })) throw new Refusal('loginExpired');
     return { customer, customerID, userAgent: visitor.userAgent.slice(0, 400), authenticatedAt };
   });
-  // on a shared computer the next person to sign in may not be the one who opened an order by its link
+  // on a shared computer the next person to sign in may not be the one who opened a ticket by its link
   if (await session.get('openTickets')) await session.set('openTickets', []);
   return { customer };
 };

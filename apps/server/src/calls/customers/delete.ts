@@ -21,7 +21,7 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
   await db.transaction().execute(async (trx) => {
     await closeTickets(trx, { customerID, actor, now });
     await anonymiseCustomer(trx, customerID, now);
-    // whoever kept a token would bring the account back with it
+    // an identity token issued before would create the account again
     await cutOffProofs(trx, account, now);
     if (account.issuer === embeddedIssuer) await deleteIdentity(trx, account.subject);
   });

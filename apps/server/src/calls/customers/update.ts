@@ -31,7 +31,7 @@ export const update: Handler<'customers/update'> = async (input, context) => {
   return { customer };
 };
 
-/** What is empty stays empty: nobody must tell us more than a ticket needs. */
+/** What is empty stays empty: no field is required that a ticket does not need. */
 function detailIssues({ firstname, surname, phone, postcode }: Input): InputIssue[] {
   const checks: [path: string, given: string, isGood: (text: string) => boolean, message: string][] = [
     ['firstname', firstname, isName, 'You must enter your firstname'],

@@ -36,7 +36,7 @@ describe('a window', () => {
     });
     expect((await ticket.look()).timeSlots.PICKUP).toEqual(data.timeSlot);
     expect(await placesOn(other, '2026-03-03')).toEqual([4, 5, 6]);
-    // theirs to have
+    // their own hold counts as free to them
     expect(await placesOn(ticket, '2026-03-03')).toEqual([5, 5, 6]);
   });
 
@@ -147,7 +147,7 @@ describe('a hold that expires', () => {
     expect(await windows()).toEqual([{ start_hour: 10, taken: 1 }]);
   });
 
-  test('is tidied away, and no other', async () => {
+  test('is deleted by the housekeeping, and no other', async () => {
     const [ticket, other] = [await aTicket(), await aTicket()];
     await chooseWindow(ticket);
     later(10);

@@ -4,7 +4,7 @@ import { askProvider } from '../../payments/ask-provider.ts';
 import { toBillView } from '../../tickets/ticket-view.ts';
 import type { Handler } from '../handler.ts';
 
-/** The only place that gives the client secret away, and only to the owner. */
+/** The only call that answers with the client secret, and only to the owner. */
 export const getBill: Handler<'tickets/getBill'> = async (input, context) => {
   const { ticketID } = input;
   const { customerID } = context;

@@ -4,7 +4,7 @@ import { enforceLimit } from '../../limits/rate-limit.ts';
 import { saveLead as saveTicketLead } from '../../tickets/save-lead.ts';
 import type { Handler } from '../handler.ts';
 
-/** The address may be anybody's: nobody is to be flooded from here. */
+/** The address may be anybody's: rate limited, so that nobody's mailbox is flooded. */
 const perCustomer = { name: 'saveLead', max: 10, windowSeconds: 60 * 60 };
 const perRecipient = { name: 'saveLead-to', max: 5, windowSeconds: 60 * 60 };
 

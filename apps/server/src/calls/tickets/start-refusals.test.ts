@@ -3,7 +3,7 @@ import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { openBrowser } from '../../testing/browser.ts';
-import { mailsTo } from '../../testing/promised-mails.ts';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeToMeasure, pageAddress } from './page-address.ts';
+import { showsTypedText, pageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -25,5 +25,5 @@ test.each([
   ['/phone-repair.data?_routes=routes%2Fdevice-list', false],
   ['/phone-repair.data?repairTypeID=3&_routes=x', true],
 ])('%s shows what somebody typed: %s', (address, expected) => {
-  expect(isMadeToMeasure(address)).toBe(expected);
+  expect(showsTypedText(address)).toBe(expected);
 });

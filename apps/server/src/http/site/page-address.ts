@@ -2,7 +2,7 @@
 const shown = ['s', 'repairTypeID'];
 /**
  * React Router's data requests (`/faq.data`) name the routes they want. A list's data is the same for every search: the
- * way back to one is answered from memory.
+ * way back to one is answered from the cache.
  */
 const significantForData = ['repairTypeID', '_routes'];
 
@@ -19,5 +19,5 @@ export function pageAddress(url: URL): string {
 }
 
 /** Whether a page shows what somebody typed: there is no end of such pages, so they may not crowd out the others. */
-export const isMadeToMeasure = (address: string): boolean =>
+export const showsTypedText = (address: string): boolean =>
   shown.some((name) => address.includes(`?${name}=`) || address.includes(`&${name}=`));

@@ -1,33 +1,36 @@
 import { isStale, isTopic, type Cache, type CachedThing, type Dependencies } from '../../cache/cache.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
-import { sizeOf, tightenAnswer, type StoredAnswer } from './stored-answer.ts';
+import { sizeOf, recompressAnswer, type StoredAnswer } from './stored-answer.ts';
 
 interface Limits {
   maxEntries: number;
   maxBytes: number;
-  /** Pages may tell the year: nothing announces that it ends. */
+  /** Pages may show the year: no event invalidates them when it ends. */
   maxAgeMs: number;
 }
 
 const defaultLimits: Limits = { maxEntries: 3_000, maxBytes: 64_000_000, maxAgeMs: 3_600_000 };
-/** Nobody types such an address: it is not worth a place. */
+/** Longer addresses are not cached: nobody types them. */
 const maxKeyLength = 300;
 
-interface Kept {
+interface CachedPage {
   answer: StoredAnswer;
   dependsOn: Dependencies;
   bytes: number;
   until: number;
-  isTight: boolean;
-  /** When it was last asked for, counted in questions. */
-  askedAt: number;
+  isRecompressed: boolean;
+  /** For LRU eviction: the number of the lookup that read it last. */
+  lookedUpAt: number;
 }
 
-/** The pages since the last change that concerned all of them. */
-class Shelf {
-  readonly kept = new Map<string, Kept>();
-  readonly underway = new Map<string, Promise<StoredAnswer | undefined>>();
-  /** How often a single thing has changed. */
+/**
+ * The cached pages since the last flush, and those being rendered. A flush replaces the object, so that a page whose
+ * rendering began before the flush is dropped with it.
+ */
+class Generation {
+  readonly pages = new Map<string, CachedPage>();
+  readonly rendering = new Map<string, Promise<StoredAnswer | undefined>>();
+  /** How many changes of single things there were since the flush. */
   changes = 0;
   bytes = 0;
 }
@@ -35,25 +38,25 @@ class Shelf {
 /** Pages that are the same for everyone, rendered once for each state of what they show. */
 export class PageCache {
   readonly #limits: Limits;
-  #shelf = new Shelf();
-  #isTightening = false;
-  #questions = 0;
+  #generation = new Generation();
+  #isRecompressing = false;
+  #lookups = 0;
 
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
     cache.onForget((changed) => {
-      if (isTopic(changed)) this.#shelf = new Shelf();
+      if (isTopic(changed)) this.#generation = new Generation();
       else this.#forget(changed);
     });
   }
 
-  /** At once: whoever asks for a page that lies ready waits for nothing. */
+  /** Synchronous: a cached page is answered without awaiting anything. */
   find(key: string): StoredAnswer | undefined {
-    return this.#find(this.#shelf, key);
+    return this.#find(this.#generation, key);
   }
 
   /**
-   * What is kept, or what `render` makes, at the same time for all who ask meanwhile. Only a status of 200 is kept, until
+   * The cached page, or what `render` makes, once for all concurrent requests. Only a status of 200 is cached, until
    * something changes that `dependencies` names once it is rendered: without it, whatever changes.
    */
   async remember(
@@ -61,100 +64,108 @@ export class PageCache {
     render: () => Promise<StoredAnswer | undefined>,
     dependencies: () => Dependencies = () => undefined,
   ): Promise<StoredAnswer | undefined> {
-    const shelf = this.#shelf;
-    const known = this.#find(shelf, key) ?? shelf.underway.get(key);
+    const generation = this.#generation;
+    const known = this.#find(generation, key) ?? generation.rendering.get(key);
     if (known) return known;
 
-    const underway = this.#renderOnto(shelf, key, render, dependencies);
-    shelf.underway.set(key, underway);
-    return underway;
+    const rendering = this.#renderInto(generation, key, render, dependencies);
+    generation.rendering.set(key, rendering);
+    return rendering;
   }
 
-  async #renderOnto(
-    shelf: Shelf,
+  async #renderInto(
+    generation: Generation,
     key: string,
     render: () => Promise<StoredAnswer | undefined>,
     dependencies: () => Dependencies,
   ): Promise<StoredAnswer | undefined> {
-    const { changes } = shelf;
-    // something changed meanwhile that the page may show as it was before
-    const isOutdated = () => shelf.changes !== changes;
+    const { changes } = generation;
+    // something changed meanwhile, and the page may show the state before
+    const isOutdated = () => generation.changes !== changes;
     try {
       const answer = await render();
       if (!isOutdated() && answer?.status === 200 && key.length <= maxKeyLength) {
         const until = Date.now() + this.#limits.maxAgeMs;
-        this.#keep(shelf, key, answer, { dependsOn: dependencies(), until, isTight: false });
-        this.#tightenSoon(shelf, key);
+        this.#keep(generation, key, answer, { dependsOn: dependencies(), until, isRecompressed: false });
+        this.#recompressSoon(generation, key);
       }
       return answer;
     } catch (error) {
-      // better a page that has aged than none while the database is away
-      const aged = error instanceof DatabaseAway ? shelf.kept.get(key) : undefined;
+      // stale-if-error: better an expired page than none while the database is away
+      const aged = error instanceof DatabaseAway ? generation.pages.get(key) : undefined;
       if (aged) return aged.answer;
       throw error;
     } finally {
-      if (!isOutdated()) shelf.underway.delete(key);
+      if (!isOutdated()) generation.rendering.delete(key);
     }
   }
 
   #forget(changed: CachedThing): void {
-    // what a page under way depends on is known when it is rendered: none of them is kept
-    this.#shelf.changes += 1;
-    this.#shelf.underway.clear();
-    for (const [key, { dependsOn }] of this.#shelf.kept) {
-      if (isStale(dependsOn, changed)) this.#drop(this.#shelf, key);
+    // the dependencies of a page being rendered are not known yet: none of those is cached
+    this.#generation.changes += 1;
+    this.#generation.rendering.clear();
+    for (const [key, { dependsOn }] of this.#generation.pages) {
+      if (isStale(dependsOn, changed)) this.#drop(this.#generation, key);
     }
   }
 
-  #find(shelf: Shelf, key: string): StoredAnswer | undefined {
-    const found = shelf.kept.get(key);
+  #find(generation: Generation, key: string): StoredAnswer | undefined {
+    const found = generation.pages.get(key);
     if (!found || found.until <= Date.now()) return undefined;
-    found.askedAt = ++this.#questions;
-    if (!found.isTight) this.#tightenSoon(shelf, key);
+    found.lookedUpAt = ++this.#lookups;
+    if (!found.isRecompressed) this.#recompressSoon(generation, key);
     return found.answer;
   }
 
-  /** Nobody waits for it, and one at a time, so that other work finds a thread: the next who asks may begin another. */
-  #tightenSoon(shelf: Shelf, key: string): void {
-    const found = shelf.kept.get(key);
-    if (found && !this.#isTightening) void this.#tighten(shelf, key, found);
+  /** In the background and one at a time, so that the thread pool stays free; a later lookup starts the next one. */
+  #recompressSoon(generation: Generation, key: string): void {
+    const found = generation.pages.get(key);
+    if (found && !this.#isRecompressing) void this.#recompress(generation, key, found);
   }
 
-  async #tighten(shelf: Shelf, key: string, found: Kept): Promise<void> {
-    this.#isTightening = true;
+  async #recompress(generation: Generation, key: string, found: CachedPage): Promise<void> {
+    this.#isRecompressing = true;
     try {
-      const answer = (await tightenAnswer(found.answer)) ?? found.answer;
-      if (shelf.kept.get(key) === found) this.#keep(shelf, key, answer, { ...found, isTight: true });
+      const answer = (await recompressAnswer(found.answer)) ?? found.answer;
+      if (generation.pages.get(key) === found)
+        this.#keep(generation, key, answer, { ...found, isRecompressed: true });
     } finally {
-      this.#isTightening = false;
+      this.#isRecompressing = false;
     }
   }
 
   #keep(
-    shelf: Shelf,
+    generation: Generation,
     key: string,
     answer: StoredAnswer,
-    { dependsOn, until, isTight }: Pick<Kept, 'dependsOn' | 'until' | 'isTight'>,
+    { dependsOn, until, isRecompressed }: Pick<CachedPage, 'dependsOn' | 'until' | 'isRecompressed'>,
   ): void {
-    this.#drop(shelf, key);
+    this.#drop(generation, key);
     const bytes = sizeOf(answer);
-    shelf.kept.set(key, { answer, dependsOn, bytes, until, isTight, askedAt: ++this.#questions });
-    shelf.bytes += bytes;
-    while (shelf.bytes > this.#limits.maxBytes || shelf.kept.size > this.#limits.maxEntries) {
-      this.#drop(shelf, longestUnasked(shelf));
+    generation.pages.set(key, {
+      answer,
+      dependsOn,
+      bytes,
+      until,
+      isRecompressed,
+      lookedUpAt: ++this.#lookups,
+    });
+    generation.bytes += bytes;
+    while (generation.bytes > this.#limits.maxBytes || generation.pages.size > this.#limits.maxEntries) {
+      this.#drop(generation, leastRecentlyUsed(generation));
     }
   }
 
-  #drop(shelf: Shelf, key: string): void {
-    shelf.bytes -= shelf.kept.get(key)?.bytes ?? 0;
-    shelf.kept.delete(key);
+  #drop(generation: Generation, key: string): void {
+    generation.bytes -= generation.pages.get(key)?.bytes ?? 0;
+    generation.pages.delete(key);
   }
 }
 
-/** Looked for when room is needed: keeping them in order would cost every visitor more than finding their page. */
-function longestUnasked({ kept }: Shelf): string {
-  let [key, askedAt] = ['', Infinity];
-  for (const [candidate, page] of kept)
-    if (page.askedAt < askedAt) [key, askedAt] = [candidate, page.askedAt];
+/** LRU, found by a scan at eviction: keeping an order would cost every lookup more than the lookup itself. */
+function leastRecentlyUsed({ pages }: Generation): string {
+  let [key, lookedUpAt] = ['', Infinity];
+  for (const [candidate, page] of pages)
+    if (page.lookedUpAt < lookedUpAt) [key, lookedUpAt] = [candidate, page.lookedUpAt];
   return key;
 }

@@ -1,5 +1,5 @@
 /**
- * Pages that differ by visitor: rendered for each, and no business of a search engine. A page that is not listed and
+ * Pages that differ by visitor: rendered for each, and not to be indexed. A page that is not listed and
  * yet depends on its visitor is safe, but rendered twice (see site.ts).
  */
 export const personalPaths = ['/ticket', '/track', '/orders', '/profile', '/feedback', '/system'] as const;

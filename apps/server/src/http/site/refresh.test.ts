@@ -27,7 +27,7 @@ async function renderPage(asked: Request, { call }: SiteServices): Promise<Respo
   return page((await call('devices/list', { deviceTypeID: 1 })).data);
 }
 
-/** A process of its own with its pages, which hears of changes by notification alone. */
+/** A process of its own with its page cache, invalidated by notifications alone. */
 async function openSite(on: typeof database) {
   const app = await testApp({ database: on });
   const rendered: string[] = [];
@@ -60,7 +60,7 @@ async function openSite(on: typeof database) {
 const sites = [await openSite(database), await openSite(another)];
 const paths = ['/list', '/device/1', '/device/2', '/technician/1', '/technician/2'];
 
-/** Every page lies ready in both processes. */
+/** Every page is cached in both processes. */
 beforeEach(async () => {
   for (const site of sites) {
     for (const path of paths) await site.read(path);

@@ -13,7 +13,7 @@ const notForSearchEngines = [
   ...personalPaths,
 ];
 
-/** Only production is to be found: a test system in the results would take tickets nobody fulfils. */
+/** Only production is to be found: a test system in the results would take orders nobody fulfils. */
 export function robotsTxt({ appEnv, publicUrl }: Pick<SiteConfig, 'appEnv' | 'publicUrl'>): string {
   const disallowed = appEnv === 'prod' ? notForSearchEngines : ['/'];
   return [

@@ -19,7 +19,7 @@ test('is asked for anew at each start, under a policy that lets it fetch from us
   });
 });
 
-/** The worker in a world of its own: what a browser would hold against its caches and network. */
+/** The worker in a sandboxed global scope, with fake caches and a fake network. */
 function startWorker(code: string, stores = new Map<string, Map<string, Response>>()) {
   const network = vi.fn(async (request: { url: string }) => new Response(`network ${request.url}`));
   const open = (name: string) => {

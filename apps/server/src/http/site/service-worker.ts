@@ -15,7 +15,7 @@ export function serviceWorker(source: string, offlineHtml: string): StoredAnswer
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // a worker lives under the policy of its own file: it fetches from us, and does nothing else
+      // a worker has the policy of its own file: it fetches from us, and does nothing else
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     },
     body: Buffer.from(source.replace(placeholder, `'${version}'`)),

@@ -11,7 +11,7 @@ import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
 import type { RequestScope } from '../api/calls.ts';
 import type { Dispatch, Outcome } from '../api/dispatch.ts';
 import { offlinePage } from './offline-page.ts';
-import { isMadeToMeasure, pageAddress } from './page-address.ts';
+import { showsTypedText, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { robotsTxt } from './robots.ts';
@@ -45,7 +45,7 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const files = readFiles(config, siteFolder);
   const pages = new PageCache(cache);
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
-  const shelfFor = (address: string) => (isMadeToMeasure(address) ? searches : pages);
+  const cacheFor = (address: string) => (showsTypedText(address) ? searches : pages);
 
   app.get('/sitemap.xml', async (c) => send(c, await cachedSitemap()));
   app.get('*', async (c) => {
@@ -55,11 +55,11 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     if (/^\/(assets|icons)\//.test(path)) return c.text('There is no such file.', 404);
     if (!mayBeShared(path)) return ownPage(c);
     const address = addressOf(c);
-    const page = shelfFor(address).find(address) ?? (await sharedPage(c, address));
+    const page = cacheFor(address).find(address) ?? (await sharedPage(c, address));
     return page ? send(c, page) : ownPage(c);
   });
 
-  /** In development sources change without notice. React Router's manifest has a query and a life of its own. */
+  /** Not in development, where sources change without notice; not React Router's manifest, whose answer depends on its query. */
   const mayBeShared = (path: string) =>
     siteFolder !== undefined && path !== '/__manifest' && !isPersonal(path);
 
@@ -69,19 +69,19 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
       let personal = false;
       const mayCall = (name: keyof typeof calls) => {
         const entry: CallEntry = calls[name];
-        // whoever asks what only one visitor may know gets a page of their own
+        // a page with a call that is not cached depends on its visitor: it is rendered for each
         if (!entry.cachedBy) personal = true;
         return !personal;
       };
       const call = callFor(c, mayCall, ({ dependsOn }) => dependencies.push(dependsOn));
-      // nothing of the visitor who happens to come first: no cookie, no host, no broken connection
+      // a request without the first visitor's cookie, host and abort signal
       const response = await renderUnlessAway(new Request(`${config.publicUrl}${address}`), call);
       return personal || isForOne(response) ? undefined : toAnswer(response, revalidate);
     };
-    return shelfFor(address).remember(address, renderShared, () => allOf(dependencies));
+    return cacheFor(address).remember(address, renderShared, () => allOf(dependencies));
   }
 
-  /** Whatever a page makes of a call that failed for want of the database, it is no page to show. */
+  /** A page with a call that failed because the database is away must be neither shown nor cached. */
   async function renderUnlessAway(request: Request, call: Call): Promise<Response> {
     let isAway = false;
     const noticing: Call = (name, input) =>

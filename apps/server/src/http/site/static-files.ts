@@ -8,7 +8,7 @@ const anHour = 'public, max-age=3600';
 
 /**
  * Reads the built files into memory, about two megabytes, with what precompress.ts put beside them. A build that
- * replaces them on the disk cannot pull them away from under the pages of the running server.
+ * replaces them on the disk cannot break the pages of the running server.
  */
 export function readStaticFiles(folder: string): Map<string, StoredAnswer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -11,7 +11,7 @@ interface Variant {
   body: Bytes;
 }
 
-/** An answer ready to be sent to whoever asks, in each coding. */
+/** An answer ready to be sent, in each content coding. */
 export interface StoredAnswer {
   status: number;
   etag: string;
@@ -43,7 +43,7 @@ export async function compressAnswer(content: Content): Promise<StoredAnswer> {
 }
 
 /** The same answer in fewer bytes, for those who ask for it later; undefined where there is nothing to gain. */
-export async function tightenAnswer(answer: StoredAnswer): Promise<StoredAnswer | undefined> {
+export async function recompressAnswer(answer: StoredAnswer): Promise<StoredAnswer | undefined> {
   const { identity, br } = answer.variants;
   if (!br) return undefined;
   const body = ownBytes(
@@ -118,7 +118,7 @@ const hasTag = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice('W/'.length));
 
 const refused = /^q=0(\.0*)?$/;
-/** Browsers say the same few things; whoever says others has them looked at each time. */
+/** Memoised by header: browsers send the same few values; any other is parsed each time. */
 const knownCodings = new Map<string, Coding | 'identity'>();
 const maxKnownCodings = 100;
 

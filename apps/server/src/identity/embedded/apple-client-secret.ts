@@ -4,7 +4,7 @@ import type { AppleKeys } from '../../config.ts';
 
 const lifeSeconds = 10 * 60;
 
-/** Apple takes no fixed client secret, but one signed for the occasion with the shop's key. */
+/** Apple takes no fixed client secret, but a short-lived JWT signed with the shop's key. */
 export function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleKeys, clock: Clock): string {
   const now = Math.floor(clock.now().getTime() / 1000);
   const header = encode({ alg: 'ES256', kid: keyId });

@@ -13,7 +13,7 @@ import { isIdentityDisabled, keepNewestReset } from '../../stores/people/identit
 import { addressHeader } from './forward.ts';
 import { createHooks, disabledUser, minPasswordLength } from './hooks.ts';
 import { idTokenClaims, issuerOf } from './id-token.ts';
-import { createLetters, linkLife } from './letters.ts';
+import { createIdentityMails, linkMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { realProviders, sandboxProviders } from './providers.ts';
 import { keyTableNames, tableNames } from './schema.ts';
@@ -44,8 +44,8 @@ export function authOptions(parts: AuthParts) {
   const { publicUrl } = config;
   const origins = ownOrigins(publicUrl);
   const https = publicUrl.startsWith('https:');
-  const letters = createLetters(parts);
-  const { databaseHooks, before, after, onPasswordReset } = createHooks({ ...parts, letters });
+  const mails = createIdentityMails(parts);
+  const { databaseHooks, before, after, onPasswordReset } = createHooks({ ...parts, mails });
 
   return {
     appName: config.brand.name,
@@ -79,17 +79,17 @@ export function authOptions(parts: AuthParts) {
       minPasswordLength,
       maxPasswordLength: 128,
       password: { hash: unlessBusy(hashPassword), verify: unlessBusy(verifyPassword) },
-      resetPasswordTokenExpiresIn: linkLife.reset * 60,
+      resetPasswordTokenExpiresIn: linkMinutes.reset * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async (reset: { user: { id: string; email: string }; token: string }) => {
         await keepNewestReset(db, reset.user.id);
-        await letters.resetPassword(reset);
+        await mails.resetPassword(reset);
       },
       onPasswordReset,
     },
     emailVerification: {
-      expiresIn: linkLife.verification * 60,
-      sendVerificationEmail: letters.verification,
+      expiresIn: linkMinutes.verification * 60,
+      sendVerificationEmail: mails.verification,
     },
     socialProviders: realProviders(config.identity),
     plugins: [
@@ -108,9 +108,9 @@ export function authOptions(parts: AuthParts) {
         disableSettingJwtHeader: true,
       }),
       magicLink({
-        expiresIn: linkLife.signIn * 60,
+        expiresIn: linkMinutes.signIn * 60,
         storeToken: 'hashed',
-        sendMagicLink: letters.signInLink,
+        sendMagicLink: mails.signInLink,
       }),
       ...(parts.sandbox ? [sandboxProviders(parts.sandbox)] : []),
     ],

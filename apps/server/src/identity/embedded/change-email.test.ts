@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { linkTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
-import { mailsTo } from '../../testing/promised-mails.ts';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 
 const app = await testApp({ identity: true, env: { TRUSTED_PROXIES: '1' } });
 const browser = () => openIdentityBrowser(app);
@@ -28,7 +28,7 @@ const emailOf = async (person: Person) =>
   ((await person.get('/identity/get-session')).body as { user: { email: string } } | null)?.user.email;
 
 describe('another email address', () => {
-  test('is taken when its mail is followed where the account is signed in, and the old one hears of it', async () => {
+  test('is taken when its mail is followed where the account is signed in, and the old one is told', async () => {
     const person = await signedUp();
     const newEmail = anEmail();
     expect(await ask(person, newEmail.toUpperCase())).toMatchObject({ status: 200 });
@@ -63,7 +63,7 @@ describe('another email address', () => {
     });
   });
 
-  test('is not taken by whoever gets the mail of a slip of the pen: the link alone opens nothing', async () => {
+  test('is not taken by the owner of a mistyped address: the link alone opens nothing', async () => {
     const person = await signedUp();
     const mistyped = anEmail();
     await ask(person, mistyped);

@@ -27,7 +27,7 @@ export interface EmbeddedIdentity {
   /** Loads what the first sign-in would wait for. */
   warmUp(): Promise<void>;
   trustedIssuer: TrustedIssuer;
-  /** Waits for what was promised after an answer. */
+  /** Waits for background work that runs after an answer. */
   close(): Promise<void>;
 }
 

@@ -6,14 +6,14 @@ import type { AuthProvider } from '../../ports/id-token.ts';
 import { isIdentityDisabled, proveMailbox } from '../../stores/people/identity.ts';
 import { endSessionsOf } from '../../stores/people/sessions.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
-import type { Letters } from './letters.ts';
+import type { IdentityMails } from './identity-mails.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 interface HookParts {
   config: Pick<Config, 'publicUrl' | 'brand'>;
   db: Database;
   clock: Clock;
-  letters: Letters;
+  mails: IdentityMails;
 }
 
 /** Spec §5: the forms say 6. */
@@ -21,7 +21,7 @@ export const minPasswordLength = 6;
 const maxNameLength = 160;
 
 /** Our rules, at the points where better-auth asks for some. */
-export function createHooks({ config, db, clock, letters }: HookParts) {
+export function createHooks({ config, db, clock, mails }: HookParts) {
   const endSessions = (subject: string) =>
     endSessionsOf(db, { issuer: embeddedIssuer, subject }, clock.now());
 
@@ -38,13 +38,13 @@ export function createHooks({ config, db, clock, letters }: HookParts) {
     after: createAuthMiddleware(async (ctx) => {
       if (ctx.path !== '/change-password' || ctx.context.returned instanceof APIError) return;
       const email = ctx.context.session?.user.email;
-      if (email) await letters.passwordChanged({ email });
+      if (email) await mails.passwordChanged({ email });
     }),
 
     onPasswordReset: async ({ user }: { user: { id: string; email: string } }): Promise<void> => {
       await proveMailbox(db, user.id);
       await endSessions(user.id);
-      await letters.passwordChanged(user);
+      await mails.passwordChanged(user);
     },
 
     databaseHooks: {

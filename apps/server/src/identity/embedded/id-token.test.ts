@@ -61,7 +61,7 @@ test('a token for somebody else’s shop is none for us', async () => {
   expect((await login(await person.idToken())).rc).toBe(16);
 });
 
-test('housekeeping leaves what is alive, even where the server’s clock runs in another year', async () => {
+test('housekeeping keeps what has not expired, even where the server’s clock runs in another year', async () => {
   const person = await signedUp();
   await tidyUp({ ...app, clock: { now: () => new Date('2040-01-01'), isTest: true } });
   expect((await person.get('/identity/get-session')).body).not.toBeNull();

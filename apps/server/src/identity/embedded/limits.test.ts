@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openIdentityBrowser } from '../../testing/identity-browser.ts';
-import { mailsTo } from '../../testing/promised-mails.ts';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 
 let now = new Date('2026-03-02T10:00:00Z');
 const clock = { now: () => now, isTest: true };

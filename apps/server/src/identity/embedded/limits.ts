@@ -18,7 +18,7 @@ const guesses = (what: string) => ({
   perAccount: { name: `identity.${what}.account`, max: 10, windowSeconds: quarter },
 });
 
-/** Whatever sends a mail: nobody's mailbox is to be filled through us. */
+/** Rate limit of everything that sends a mail, so that nobody's mailbox is flooded. */
 const mails = (what: string): Limits => ({
   perAddress: { name: `identity.${what}.address`, max: 100, windowSeconds: hour },
   perAccount: { name: `identity.${what}.account`, max: 5, windowSeconds: quarter },

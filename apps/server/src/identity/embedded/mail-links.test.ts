@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { linkTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
-import { mailsTo } from '../../testing/promised-mails.ts';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 
 const app = await testApp({ identity: true, env: { TRUSTED_PROXIES: '1' } });
 const browser = () => openIdentityBrowser(app);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is replaced by the newest link alone: an older one dies with it', async () => {
+  test('is replaced by the newest link alone: an older one stops working', async () => {
     const { email } = await signedUp();
     await browser().post('/request-password-reset', { email });
     const older = await resetToken(email);

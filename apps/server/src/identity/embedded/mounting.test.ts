@@ -206,7 +206,7 @@ describe('on a developer’s machine', () => {
     }
   });
 
-  test('a name that is not ours is not believed', async () => {
+  test('a host name that is not ours is not trusted', async () => {
     const app = await testApp({ identity: true });
     const location = await new Promise<string>((resolve, reject) => {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };

@@ -11,7 +11,7 @@ import { isStorableText } from '../../http/storable.ts';
 import { confirm } from './confirm-page.ts';
 import { codeOf, forward, forwardTo, headersFor, passCookies, type IdentityContext } from './forward.ts';
 import { emailChangeIn } from './email-change-token.ts';
-import { newEmailPath } from './letters.ts';
+import { newEmailPath } from './identity-mails.ts';
 import { limits } from './limits.ts';
 import { popupDonePage } from './popup-page.ts';
 

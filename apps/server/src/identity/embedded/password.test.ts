@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { openIdentityBrowser } from '../../testing/identity-browser.ts';
-import { mailsTo } from '../../testing/promised-mails.ts';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 import * as passwords from './passwords.ts';
 import { TooBusy } from './semaphore.ts';
 
@@ -59,7 +59,7 @@ describe('signing up', () => {
     }
   });
 
-  test('twice at once makes one account, and the other hears that the address is taken', async () => {
+  test('twice at once makes one account, and the other is told that the address is taken', async () => {
     const email = anEmail();
     const answers = await Promise.all([1, 2, 3].map(() => browser().signUp(email, 'ochre lamp')));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);

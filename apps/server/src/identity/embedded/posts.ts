@@ -12,7 +12,7 @@ import { countRequest } from './count-request.ts';
 import { emailChangeIn } from './email-change-token.ts';
 import { codeOf, forward, headersFor, refuse, send, type IdentityContext } from './forward.ts';
 import { embeddedIssuer } from '../embedded-issuer.ts';
-import { createLetters } from './letters.ts';
+import { createIdentityMails } from './identity-mails.ts';
 import { limits, type Limits } from './limits.ts';
 
 interface PostParts {
@@ -20,7 +20,7 @@ interface PostParts {
   db: Database;
   clock: Clock;
   auth: () => Promise<Auth>;
-  /** Does it after the answer has gone. */
+  /** Runs it in the background, after the answer. */
   later: (work: () => Promise<unknown>) => void;
 }
 
@@ -134,7 +134,7 @@ const answers: Readonly<
     const change = emailChangeIn(token);
     if (!change) return refuse(c, 400, 'INVALID_TOKEN');
     const response = await confirmEmailChange(await auth(), c, { token, ...change });
-    if (response.ok) await createLetters({ config, db }).emailChanged({ email: change.from });
+    if (response.ok) await createIdentityMails({ config, db }).emailChanged({ email: change.from });
     return send(c, response, userOf);
   },
 };

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** Rows of a keyboard and tickets everybody knows: a piece of one, either way round, is no secret. */
+/** Keyboard rows and common sequences: a substring of one, forwards or backwards, is weak. */
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

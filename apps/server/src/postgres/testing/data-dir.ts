@@ -70,7 +70,7 @@ export async function killPostmaster(postmasterPid: number): Promise<void> {
   await until(() => !pids.some(isAlive));
 }
 
-/** A zombie is dead, even where the machine's first process takes its time to bury it. */
+/** A zombie counts as ended, even where init has not reaped it yet. */
 export function isAlive(pid: number): boolean {
   if (!signal(pid, 0)) return false;
   try {
@@ -88,10 +88,10 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
-  const deadlineMs = Date.now() + patienceMs;
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const deadlineMs = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadlineMs) throw new Error(`still not so after ${patienceMs} ms: ${String(condition)}`);
+    if (Date.now() > deadlineMs) throw new Error(`still not so after ${timeoutMs} ms: ${String(condition)}`);
     await sleep(5);
   }
 }

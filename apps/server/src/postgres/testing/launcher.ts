@@ -1,4 +1,4 @@
-// Stands for the server in tests: launches, says how it went, then lives until SIGTERM or a kill.
+// Stands for the server in tests: launches, says how it went, then runs until SIGTERM or a kill.
 import { launchPostgres } from '../launch.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 

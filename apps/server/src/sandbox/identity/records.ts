@@ -10,10 +10,10 @@ import {
   putSandboxRecord,
 } from '../../stores/people/sandbox-identity.ts';
 
-/** What no record outlives; the provider gives every kind we use a life of its own. */
+/** The maximum lifetime of a record; the provider sets one for every kind we use. */
 const longestLifeSeconds = 24 * 60 * 60;
 
-/** Keeps what the provider remembers in the database: a sign-in may reach another process with every redirect. */
+/** Stores the provider's state in the database: a sign-in may reach another process with every redirect. */
 export const createRecords =
   (db: Database) =>
   (kind: string): Adapter => ({

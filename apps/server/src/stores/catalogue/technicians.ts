@@ -34,7 +34,7 @@ export async function loadCandidates(
       'technician.rating',
       eb
         .selectFrom('ticket')
-        // rides on ticket_open_of_technician
+        // uses the index ticket_open_of_technician
         .select((tickets) => tickets.fn.countAll().as('open_jobs'))
         .whereRef('ticket.technician_id', '=', 'technician.user_id')
         .where('ticket.status', 'not in', ticketStatuses.filter(hasEnded))

@@ -144,7 +144,7 @@ export async function moveAttempt(
     .execute();
 }
 
-/** What has had no outcome since then, the oldest first. Rides on payment_attempt_live_by_age. */
+/** What has had no outcome since then, the oldest first. Uses the index payment_attempt_live_by_age. */
 export async function listLiveAttempts(
   db: Database,
   { before, limit }: { before: Date; limit: number },

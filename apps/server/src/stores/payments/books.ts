@@ -1,7 +1,7 @@
 import type { Difference, Movement } from '@fettle/domain/payment/books';
 import type { Database } from '../../database/database.ts';
 
-/** What our books have for a day in London. Rides on ledger_entry_of_day. */
+/** What our books have for a day in London. Uses the index ledger_entry_of_day. */
 export async function listMovements(db: Database, day: string): Promise<Movement[]> {
   return db
     .selectFrom('ledger_entry')

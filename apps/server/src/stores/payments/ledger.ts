@@ -13,7 +13,7 @@ export interface LedgerEntry {
   at: Date;
 }
 
-/** However often a movement is noticed, it is booked once. */
+/** Idempotent: however often a movement is noticed, it is booked once. */
 export async function bookEntries(db: Database, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db

@@ -35,7 +35,7 @@ interface WantedRefund {
   now: Date;
 }
 
-/** Promised in the caller's transaction; a job asks the provider for it. */
+/** Recorded in the caller's transaction; a job asks the provider for it. */
 export async function promiseRefund(db: Database, wanted: WantedRefund): Promise<number> {
   const { refund_id: refundID } = await db
     .insertInto('refund')

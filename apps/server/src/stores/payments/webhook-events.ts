@@ -9,7 +9,7 @@ interface ReceivedEvent {
   now: Date;
 }
 
-/** Stored, and promised to be worked on, before the provider is thanked. The same event again is the same. */
+/** Stores the event and enqueues its job, before the provider gets its 200. Idempotent by the event's id. */
 export async function storeWebhookEvent(db: Database, event: ReceivedEvent): Promise<void> {
   const { eventID, type, subject, now } = event;
   await db.transaction().execute(async (trx) => {

@@ -45,7 +45,7 @@ const toCustomer = (row: CustomerRow): Customer => ({
 /** Fills an empty column, keeps one that has a value. */
 const unlessGiven = (column: string) =>
   sql<string>`case when customer.${sql.ref(column)} = '' then excluded.${sql.ref(column)} else customer.${sql.ref(column)} end`;
-/** An address is one thing: the postcode of another would lead a driver astray. */
+/** Address and postcode are filled together: the postcode of another address would misdirect a driver. */
 const unlessAddressGiven = (column: string) =>
   sql<string>`case when customer.address = '' and customer.postcode = '' then excluded.${sql.ref(column)} else customer.${sql.ref(column)} end`;
 
@@ -79,7 +79,7 @@ export async function recordSignIn(
         .columns(['issuer', 'subject'])
         .doUpdateSet({
           auth_provider: sql`excluded.auth_provider`,
-          // a service that keeps the address to itself takes none away
+          // an issuer that does not disclose the e-mail address does not empty it
           email: sql`case when excluded.email = '' then customer.email else excluded.email end`,
           email_verified: sql`case when excluded.email = '' then customer.email_verified else excluded.email_verified end`,
           firstname: unlessGiven('firstname'),

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Tables keep only this of a session's token: whoever reads them can open nothing. */
+/** Tables store only the hash of a session's token: a leaked table opens no session. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();

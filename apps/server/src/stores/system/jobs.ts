@@ -32,7 +32,7 @@ interface JobOptions {
   key?: string;
 }
 
-/** In the caller's transaction: the job exists if, and only if, what it belongs to does. */
+/** In the caller's transaction (transactional outbox): the job exists if, and only if, what it belongs to does. */
 export async function enqueueJob<Name extends TaskName>(
   db: Database,
   task: Name,
@@ -48,7 +48,7 @@ export async function enqueueJob<Name extends TaskName>(
 }
 
 /**
- * The job that has waited longest, ours until then: whoever dies over it leaves it to the others. Jobs of tasks that only
+ * The job that has waited longest, ours until then: the claim of a killed process expires, and others take the job. Jobs of tasks that only
  * a later release knows wait for that release.
  */
 export async function claimJob(

@@ -8,7 +8,7 @@ export async function appSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('app_secret')
     .values({ name, secret: randomBytes(32).toString('base64url') })
-    // whoever came first has made it
+    // another process was first
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await findSecret(db, name);

@@ -12,7 +12,7 @@ export async function findCollection(
     .select(['ticket_id as ticketID', 'area_id as areaID'])
     .where('customer_id', '=', customerID);
   if (ticketID !== undefined) return own.where('ticket_id', '=', ticketID).executeTakeFirst();
-  // rides on ticket_of_customer
+  // uses the index ticket_of_customer
   return own
     .where('status', 'in', ticketStatuses.filter(isUndecided))
     .orderBy('ticket_id', 'desc')

@@ -3,7 +3,7 @@ import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import type { TicketStatus, TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
-import { isAfter, lastEventAt, updatedAt } from './quiet-tickets.ts';
+import { isAfter, lastEventAt, updatedAt } from './inactive-tickets.ts';
 
 /** A ticket that ended and still tells of somebody, with what tells whether it may be forgotten. */
 interface EndedTicket {
@@ -14,7 +14,7 @@ interface EndedTicket {
   updatedAt: string;
 }
 
-/** A page of those without a step since then, the oldest first. Rides on ticket_to_forget. */
+/** A page of those without a step since then, the oldest first. Uses the index ticket_to_forget. */
 export async function listEndedTickets(
   db: Database,
   page: { until: Date; after: EndedTicket | undefined; limit: number },

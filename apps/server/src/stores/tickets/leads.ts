@@ -6,7 +6,7 @@ interface Lead {
   email: string;
 }
 
-/** The same wish, noted since a moment ago: the button was pressed twice. */
+/** The same lead, saved a moment ago: the button was pressed twice. */
 export async function findLead(db: Database, lead: Lead & { since: Date }): Promise<number | undefined> {
   const row = await db
     .selectFrom('lead')

@@ -103,7 +103,7 @@ export function appending(
   return sql`append_ticket_event(${ticketID}, ${kind}, ${formatActor(actor)}, ${detail}::jsonb, ${now})`;
 }
 
-/** All that happened to a ticket, in its order. Rides on ticket_event_of_ticket. */
+/** All that happened to a ticket, in its order. Uses the index ticket_event_of_ticket. */
 export async function readTicketEvents(db: Database, ticketID: number): Promise<TicketEvent[]> {
   const rows = await db
     .selectFrom('ticket_event')
@@ -134,7 +134,7 @@ export function toTicketEvent(row: EventRow): TicketEvent[] {
   return [{ eventID: row.event_id, ticketID: row.ticket_id, at: row.at, actor, kind, detail } as TicketEvent];
 }
 
-/** Rides on ticket_event_of_ticket. */
+/** Uses the index ticket_event_of_ticket. */
 export async function findLastEventID(db: Database, ticketID: number): Promise<string> {
   const row = await db
     .selectFrom('ticket_event')

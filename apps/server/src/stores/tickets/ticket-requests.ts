@@ -40,7 +40,7 @@ export async function lockOwnRequest(
 
 /**
  * What a start that is repeated has made before: under the same key at any time, or by asking for the same since a
- * moment ago. Locked until the transaction ends. Rides on ticket_of_customer.
+ * moment ago. Locked until the transaction ends. Uses the index ticket_of_customer.
  */
 export async function lockEarlierStart(
   db: Database,

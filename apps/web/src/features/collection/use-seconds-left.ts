@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from a moment in ms. A machine that slept is told the truth when it wakes. */
+/** Counts down from a moment in ms. Computed from the clock, so that it is right after a suspended machine resumes. */
 export function useSecondsLeft(from: number, seconds: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -19,7 +19,7 @@ export function DeviceBrowser({ list }: { list: DeviceList }) {
   const results = useRef<HTMLDivElement>(null);
   const { text, setText, settled, settle, attach, focus } = useSearch();
   const match = useMemo(() => createMatchDevices(groups), [groups]);
-  // the box answers at once, the list when there is time: typing on begins it anew
+  // deferred value: the box updates at once, the list at low priority, restarted by further typing
   const searched = useDeferredValue(text);
   const shown = useMemo(() => match(searched), [match, searched]);
 

@@ -10,7 +10,7 @@ interface DeviceGroupsProps {
   groups: readonly DeviceGroup[];
 }
 
-/** Plain links in plain lists: thousands of them are drawn in a moment. <RouteLinks> brings them to life. */
+/** Plain links in plain lists: thousands of them render fast. <RouteLinks> makes them client-side navigations by event delegation. */
 export const DeviceGroups = memo(function DeviceGroups({ subject, groups }: DeviceGroupsProps) {
   const [rowOf] = useState(createRows);
   return groups.map((group) => (
@@ -23,7 +23,7 @@ const longName = 28;
 
 type RowOf = ReturnType<typeof createRows>;
 
-/** Makes each row once: React passes over a row that it has drawn before. */
+/** Memoised elements: React skips a row whose element is the same. */
 function createRows() {
   const rows = new Map<string, ReactElement>();
   return (listPath: string, device: string): ReactElement => {

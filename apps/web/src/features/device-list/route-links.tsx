@@ -11,8 +11,7 @@ interface RouteLinksProps {
 }
 
 /**
- * Lets the plain links within do what <Link> does: change the page without loading the document, and fetch the next one
- * while the visitor is about to choose it. A <Link> for each of thousands of devices would cost more than all the rest.
+ * Event delegation for plain links: client-side navigation, and prefetching on intent, as <Link> does them. A <Link> for each of thousands of devices would cost more than all the rest.
  */
 export function RouteLinks({ children, onFollow }: RouteLinksProps) {
   const navigate = useNavigate();

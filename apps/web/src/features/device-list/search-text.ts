@@ -1,4 +1,4 @@
-/** Nobody's device has a longer name; an address with more is somebody's mischief. */
+/** Nobody's device has a longer name; a longer query is abuse. */
 export const maxSearchLength = 80;
 
 /** Spec §2: query `s`, with underscore for space; a form without scripts sends plus signs, which arrive as spaces. */

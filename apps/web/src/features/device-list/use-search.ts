@@ -2,16 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefCallb
 import { useLocation } from 'react-router';
 import { readSearch, withSearch } from './search-text.ts';
 
-/** The pause between two words: nobody wants each letter announced, and Safari takes 100 addresses in 30 seconds. */
+/** Debounce: no announcement for each letter, and Safari allows 100 history updates in 30 seconds. */
 const settlesAfterMs = 500;
 
 interface Search {
   /** As it stands in the box. */
   text: string;
   setText: (text: string) => void;
-  /** As it stood when the visitor last paused; undefined while it is what the page came with. */
+  /** The debounced text; undefined while it is what the page came with. */
   settled: string | undefined;
-  /** Without waiting for the pause: the visitor is about to leave. */
+  /** Flushes the debounce: the visitor is about to leave. */
   settle: () => void;
   /** The box's ref. */
   attach: RefCallback<HTMLInputElement>;

@@ -6,7 +6,7 @@ import type { DeviceTypeID } from '../catalogue/device-type-path.ts';
 import { typeWords } from '../catalogue/list-words.ts';
 import styles from './about-repair.module.css';
 
-/** What happens after the button: nobody presses one that leads they know not where. */
+/** What happens after the button, so that people dare to press it. */
 const steps = [
   {
     name: 'Your quote',

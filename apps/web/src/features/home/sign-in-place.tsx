@@ -10,7 +10,7 @@ interface SignInPlaceProps {
 }
 
 /**
- * Sign-in for who is signed out, and the way to their orders for who is not. Not in the native app, which signs in by
+ * Sign-in for who is signed out, and a link to their tickets for who is not. Not in the native app, which signs in by
  * itself (spec §2).
  */
 export function SignInPlace({ path }: SignInPlaceProps) {

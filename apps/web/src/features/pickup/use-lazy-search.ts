@@ -7,10 +7,10 @@ interface LazySearch {
   takeFocus: boolean;
 }
 
-/** Somebody is there and means to use the page. Not by scrolling: the page does that to itself when it is restored. */
+/** The first user interaction. Not scrolling: restoring the scroll position causes that too. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** The suggestions' code, a third of the page's: it comes when the visitor stirs, and at the latest when they go to the field. */
+/** Lazy loads the suggestions' code, a third of the page's, on the first interaction or when the field gets the focus. */
 export function useLazySearch(fieldId: string) {
   const [loaded, setLoaded] = useState<LazySearch>();
 
@@ -24,7 +24,7 @@ export function useLazySearch(fieldId: string) {
   }, [fieldId]);
 
   useEffect(() => {
-    // somebody was there before the scripts
+    // focused before hydration
     if (document.activeElement?.id === fieldId) return load();
     const stop = () => signsOfLife.forEach((sign) => window.removeEventListener(sign, onSign));
     function onSign(): void {

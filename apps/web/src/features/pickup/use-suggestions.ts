@@ -2,9 +2,9 @@ import type { Call, CallFailure } from '@fettle/contract/client';
 import type { AddressSuggestion } from '@fettle/contract/entities/address';
 import { useEffect, useState } from 'react';
 
-/** Spec §9. */
+/** Debounce (spec §9). */
 const debounceMs = 500;
-/** Less names half a country. */
+/** A shorter text matches too much. */
 const shortest = 3;
 /** As many as the contract takes; nobody's address is that long. */
 const longest = 200;

@@ -21,7 +21,7 @@ interface QuotesViewProps {
   isCustomer: boolean;
 }
 
-/** The moment of decision: who repairs it, for how much, and when it is collected. */
+/** The page on which a quote is chosen: who repairs it, for how much, and when it is collected. */
 export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
   const { ticket, refresh } = ticketOnPage;
   useTicketEvents(ticket, refresh);

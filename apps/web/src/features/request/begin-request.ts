@@ -6,7 +6,7 @@ import type { KeptRequest, PickupFields, RequestFields } from '../../platform/st
 import { choosePickup, noPickup } from '../pickup/pickup.ts';
 import { modelsOf, noFields } from './request-fields.ts';
 
-/** A visitor's is whoever's signs in; a customer's is no other customer's: a session may have ended on its own between. */
+/** A visitor's goes to the next who signs in, a customer's to that customer alone: the session may have expired between. */
 export function keptRequest(state: ClientState, deviceID: number): KeptRequest | undefined {
   const kept = state.requests.find((request) => request.deviceID === deviceID);
   if (!kept || typeof kept.startKey !== 'string') return undefined;

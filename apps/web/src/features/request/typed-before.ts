@@ -5,7 +5,7 @@ type TypedValues = (name: string) => string;
 
 /**
  * What was typed before the scripts ran, or filled in again by the browser, and differs from what the form would begin
- * with: React does not hear of it by itself.
+ * with: hydration does not pick it up.
  */
 export function typedBefore(fields: RequestFields, typed: TypedValues): Partial<RequestFields> {
   const { pickup } = fields;

@@ -14,7 +14,7 @@ interface Options {
   linkedRepairTypeID: number | null;
 }
 
-/** The form's fields, kept in the browser at every pause in typing and when the page is left. */
+/** The form's fields, saved in the browser, debounced, and when the page is left. */
 export function useRequestFields({ device, linkedRepairTypeID }: Options) {
   const { clientState } = useServices();
   // what the server has rendered for everybody
@@ -60,14 +60,14 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
   const begin = useCallback(
     (form: HTMLFormElement | null) => {
       if (!form) return;
-      // the page's data may come anew under the visitor's hands
+      // the page's data may be revalidated while the visitor types
       if (pause.current) save();
       const begun = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
       const typed = typedBefore(begun, (name) => valueIn(form, name));
       if (Object.keys(typed).length > 0) saveSoon();
       const before = JSON.stringify(latest.current);
       latest.current = { ...begun, ...typed };
-      // nothing to show for who is new; else in pauses, because the page is just coming to life
+      // nothing to show for a new visitor; else in a transition, because the page is still hydrating
       if (JSON.stringify(latest.current) !== before) startTransition(() => setFields(latest.current));
     },
     [clientState, device, linkedRepairTypeID, save, saveSoon],

@@ -41,7 +41,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <div className={styles.form}>
         <Alert tone="success" title="Your password is changed" takeFocus>
           {firebase
-            ? // it does not tell our server, whose sessions live on
+            ? // it does not tell our server, whose sessions stay valid
               'Sign in with it now. Your settings show where else you are signed in, and sign you out there.'
             : 'Wherever you were signed in before, you are signed out now.'}
         </Alert>

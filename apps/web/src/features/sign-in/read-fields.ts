@@ -1,4 +1,4 @@
-/** From the fields themselves: what was typed before the page came to life is in no state. */
+/** From the DOM: what was typed before hydration is in no state. */
 export function readFields<Name extends string>(
   form: HTMLFormElement | null,
   ...names: readonly Name[]

@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 
-/** What a customer is told when something they did to their ticket did not come off. */
+/** What a customer is told when something they did to their ticket failed. */
 export function explainActFailure(error: unknown, { online }: { online: boolean }): string {
   if (!(error instanceof CallFailure)) throw error;
   if (error.kind === 'refused') return error.message;

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../platform/site/site-config.ts';
 /** After an answer that is no stream, the browser does not ask again by itself. */
 const askAgainMs = 30_000;
 
-/** Tells when the ticket has changed, here or elsewhere. A tab that nobody looks at listens again when it is looked at. */
+/** Tells when the ticket has changed, here or elsewhere. A hidden tab reconnects when it becomes visible. */
 export function useTicketEvents(
   { ticketID, lastEventID }: Pick<Ticket, 'ticketID' | 'lastEventID'>,
   onChange: () => void,

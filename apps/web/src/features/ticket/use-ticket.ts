@@ -20,7 +20,7 @@ export interface TicketOnPage {
   failure: LoadFailure | undefined;
   /** Puts what an act has answered in the place of what is shown. */
   show: (ticket: Ticket) => void;
-  /** Asks for it again behind the page that is shown. */
+  /** Reloads it in the background. */
   refresh: () => void;
 }
 

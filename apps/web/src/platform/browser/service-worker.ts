@@ -4,7 +4,7 @@ interface WorkerPage {
   addEventListener: (type: 'load', listener: () => void, options: { once: true }) => void;
 }
 
-/** After load: nothing the visitor waits for shares its line. A refused registration costs only the offline page. */
+/** After load: it must not compete with the page for bandwidth. A refused registration costs only the offline page. */
 export function registerServiceWorker(page: WorkerPage): void {
   const worker = page.navigator.serviceWorker;
   if (!worker) return;

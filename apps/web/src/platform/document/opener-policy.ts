@@ -14,7 +14,7 @@ const readingPages = new Set([
 ]);
 
 /**
- * Cuts a page off from whoever opened it; popups of ours keep their hold. Not on pages for reading, because the browser
+ * Severs window.opener between a page and its opener; our own popups keep theirs. Not on pages for reading, because the browser
  * starts a process for it, which delays the first paint (decision 23).
  */
 export const openerPolicyOf = (routeId: string | undefined): string | undefined =>

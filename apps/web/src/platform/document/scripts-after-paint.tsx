@@ -12,7 +12,7 @@ import { startAfterPaint } from './start-after-paint.ts';
  */
 export function ScriptsAfterPaint() {
   const entry = useContext(UNSAFE_FrameworkContext)?.manifest.entry.module;
-  // Vite starts the page its own way
+  // in development Vite starts the page
   if (import.meta.env.DEV) return <Scripts />;
   return (
     <>

@@ -8,7 +8,7 @@ interface TrustedPage {
 
 /**
  * Hashes the inline scripts and styles that carry our secret mark as their nonce, and takes the mark out of the page.
- * Hashing whatever is inline would bless an injected script as well; nobody outside this process knows the mark.
+ * Hashing whatever is inline would allow an injected script as well; nobody outside this process knows the mark.
  */
 export function hashTrustedInline(marked: string, mark: string): TrustedPage {
   const nonce = ` nonce="${mark}"`;

@@ -11,7 +11,7 @@ const channelName = 'identity-popup';
 const lookEveryMs = 500;
 /** A popup that ends well closes itself as it answers: its answer may still be on the way. */
 const graceMs = 1000;
-const patienceMs = 10 * 60 * 1000;
+const timeoutMs = 10 * 60 * 1000;
 
 /** Waits for the popup's last page to answer; gives the code of an error, or undefined where all is well. */
 export async function awaitPopup(options: AwaitPopupOptions): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function awaitPopup(options: AwaitPopupOptions): Promise<string | u
       const giveUp = () => reject(new IdentityFailure('popupClosed'));
       if (signal.aborted) giveUp();
       signal.addEventListener('abort', giveUp, { once: true });
-      timers.push(setTimeout(giveUp, patienceMs));
+      timers.push(setTimeout(giveUp, timeoutMs));
       const look = setInterval(() => {
         if (!popup.closed) return;
         clearInterval(look);

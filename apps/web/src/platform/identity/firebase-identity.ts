@@ -159,7 +159,7 @@ export class FirebaseIdentity implements IdentityService {
     return this.#state.subscribe(listener);
   }
 
-  /** Ends what listens and refreshes: a page keeps its service for life, a test does not. */
+  /** Ends what listens and refreshes: a page never does, a test must. */
   async close(): Promise<void> {
     await deleteApp(this.#auth.app);
   }

@@ -47,10 +47,10 @@ export interface IdentityService {
   /** After our own server has forgotten the customer; the service may want a fresh sign-in for it. */
   deleteUser(): Promise<void>;
   signOut(): Promise<void>;
-  /** Proof for our own server, minutes young. */
+  /** An ID token for our own server, a few minutes old at most. */
   idToken(): Promise<string>;
   /** Who was signed in when the browser was last here. */
   restore(): Promise<IdentityUser | false>;
-  /** Hears the present state at once and every later one. */
+  /** Subscribes: called with the present state at once and with every later one. */
   onChange(listener: (state: IdentityState) => void): () => void;
 }

@@ -19,7 +19,7 @@ test('leaves failed calls to the client that made them', () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('hears of errors and promises that nobody caught', () => {
+test('reports uncaught errors and unhandled rejections', () => {
   const target = new EventTarget();
   const errors = new ClientErrors();
   const log = vi.fn();

@@ -60,7 +60,7 @@ test('stays in the wrapper for the session', () => {
   expect(markWrapper(new FakeWindow({ storage }))).toBe(true);
 });
 
-test('stays in the wrapper where storage is blocked, as long as the page lives', () => {
+test('stays in the wrapper where storage is blocked, until the page is left', () => {
   const window = new FakeWindow({ search: '?native=1' });
   Object.defineProperty(window, 'sessionStorage', {
     get() {
@@ -111,7 +111,7 @@ test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', id
   },
 );
 
-test('hears tokens on the window and on the document until it stops listening', () => {
+test('receives tokens on the window and on the document until it unsubscribes', () => {
   const window = new FakeWindow({ inApp: true });
   const listener = vi.fn();
   const stop = onToken(window, listener);
@@ -122,7 +122,7 @@ test('hears tokens on the window and on the document until it stops listening', 
   expect(listener.mock.calls).toEqual([[token], [token]]);
 });
 
-test('hears nothing from another window, and nothing outside the wrapper', () => {
+test('ignores messages from another window, and everything outside the wrapper', () => {
   const listener = vi.fn();
   const inApp = new FakeWindow({ inApp: true });
   onToken(inApp, listener);

@@ -14,7 +14,7 @@ export function postToApp(window: WrapperWindow, message: OutgoingMessage): void
 }
 
 /**
- * Hears the token that waits, if one does, and every later one; outside the app nothing. The token is not verified:
+ * Calls back with the pending token, if there is one, and with every later one; outside the app never. The token is not verified:
  * the server does that.
  */
 export function onToken(window: BridgeWindow, listener: (idToken: string) => void): () => void {

@@ -25,5 +25,5 @@ export function markWrapper(window: WrapperWindow, asksStorage = true): boolean 
   return native;
 }
 
-/** The browser stands still while it opens the storage: who comes from elsewhere need not wait for that. */
+/** Opening the storage blocks the main thread: skipped for visitors who come from another site. */
 export const markWrapperScript = `(${markWrapper.toString()})(window,document.referrer.startsWith(location.origin))`;

@@ -82,7 +82,7 @@ test('an answer that comes while leaving is an answer', async () => {
   expect(await stateOf(asked)).toBe('answered');
 });
 
-test('a page that comes back hears of it then, and of the next at once', async () => {
+test('a page that comes back from the bfcache gets the failure then, and the next one at once', async () => {
   const { fetch, answers, tell } = aPage();
   const [one, two] = [fetch('/api'), fetch('/api')];
   tell('pagehide');
@@ -94,7 +94,7 @@ test('a page that comes back hears of it then, and of the next at once', async (
   expect(await stateOf(two)).toBe('failed');
 });
 
-test('a page that stays hears of it after a while', async () => {
+test('a page that stays gets the failure after a while', async () => {
   const { fetch, answers, tell } = aPage({ leavingMs: 50 });
   const asked = fetch('/api');
   tell('beforeunload');

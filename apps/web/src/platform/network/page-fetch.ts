@@ -8,8 +8,8 @@ interface PageFetchOptions {
 
 /**
  * A fetch for pages: the browser cuts off what is under way when a page is left, and that is no failure to tell, log or act
- * on. Such a request stays pending. If the page stays after all (a cancelled reload, a download, the way back through the
- * browser's memory), it fails then.
+ * on. Such a request stays pending. If the page stays after all (a cancelled reload, a download, a return from the
+ * back/forward cache), it fails then.
  */
 export function createPageFetch({
   fetch,

@@ -1,4 +1,4 @@
-/** Sends and forgets. keepalive: what is sent outlives the page. One that is lost is not worth an error. */
+/** Fire and forget, with keepalive so that it is sent after the page is left. A lost one is no error. */
 export function postQuietly(fetch: typeof globalThis.fetch, url: string, entry: object): void {
   void Promise.resolve()
     .then(() =>

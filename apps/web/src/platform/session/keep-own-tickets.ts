@@ -1,7 +1,7 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import type { ClientState } from '../storage/client-state.ts';
 
-/** What a session that ended on its own has left behind may be somebody else's; a draft is whoever's signs in. */
+/** What a session that ended on its own has left behind may be another customer's; a draft goes to the next who signs in. */
 export function keepOwnTickets(state: ClientState, { customerID }: Customer): ClientState {
   const { ticket } = state;
   const tickets = ticket.tickets.filter((one) => [0, customerID].includes(one.customerID));

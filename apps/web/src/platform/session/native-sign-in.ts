@@ -3,7 +3,7 @@ import type { BrowserServices } from '../services/browser-services.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { exchange } from './exchange.ts';
 
-/** Spec §6: the app around us signs its customer in by a token, which takes the way of every other. */
+/** Spec §6: the app around us signs its customer in by a token, which is exchanged like any other. */
 export function signInFromApp(services: BrowserServices): () => void {
   return onToken(window, (idToken) => {
     void exchange(services, idToken).catch(() => {

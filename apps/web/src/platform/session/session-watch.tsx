@@ -25,7 +25,7 @@ export function SessionWatch() {
 
   useEffect(() => {
     if (customerID === undefined || !hasTyped()) return;
-    void import('./give-back-typed.ts').then((m) => m.giveBackTyped(sessionStorage, { path, customerID }));
+    void import('./restore-typed.ts').then((m) => m.restoreTyped(sessionStorage, { path, customerID }));
   }, [path, customerID]);
 
   useEffect(() => {

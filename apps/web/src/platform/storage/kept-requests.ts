@@ -33,14 +33,14 @@ export interface KeptRequest {
   deviceID: number;
   /** Who was signed in while typing; 0: nobody. */
   customerID: number;
-  /** The same for every attempt to start it, in however many tabs: it becomes one ticket. */
+  /** Idempotency key: the same for every attempt to start it, in however many tabs, so that it becomes one ticket. */
   startKey: string;
   /** The repair that the link to the page had chosen: changing that choice survives a reload, another link does not. */
   linkedRepairTypeID: number | null;
   fields: RequestFields;
 }
 
-/** Nobody has more devices under way; the state is written at every pause in typing and stays small. */
+/** Nobody has more devices under way; the state is written with every debounce and stays small. */
 const most = 5;
 
 export function keepRequest(state: ClientState, request: KeptRequest): ClientState {

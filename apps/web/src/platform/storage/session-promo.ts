@@ -12,7 +12,7 @@ export function promoIn(search: string): string | undefined {
 
 /**
  * Stores it before anything else can happen: a tap on a link may leave the page before its code has come. Storage may be
- * blocked; then PromoKeeper keeps the code as long as the page lives.
+ * blocked; then PromoKeeper keeps the code in memory.
  */
 export const keepPromoScript =
   `(c=>{try{if(c)sessionStorage.setItem(${JSON.stringify(storageKeys.promo)},c)}catch{}})` +

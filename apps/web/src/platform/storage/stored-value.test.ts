@@ -49,7 +49,7 @@ test('writes nothing when an update changes nothing', () => {
   expect(storage.getItem('n')).toBe('2');
 });
 
-test('lives as long as the page where storage is blocked', () => {
+test('is kept in memory where storage is blocked', () => {
   const stored = aStoredNumber(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -12,8 +12,8 @@ interface StoredValueOptions<Value> {
 }
 
 /**
- * One value in the browser's storage, with listeners. Storage stays the truth, so that tabs agree; where it is blocked
- * or full, the value lives as long as the page.
+ * One value in the browser's storage, with listeners. Storage is the source of truth, so that tabs agree; where it is
+ * blocked or full, the value is kept in memory.
  */
 export class StoredValue<Value> {
   readonly #options: StoredValueOptions<Value>;

@@ -5,7 +5,7 @@ import { fillCustomer } from './customer-state.ts';
 /** A visitor's request, waiting for who makes it: what the server will want beside the ticket itself. */
 export interface DraftTicket extends Ticket {
   phone: string;
-  /** The same for every attempt to start this request, so that it becomes one ticket. */
+  /** Idempotency key: the same for every attempt to start this request, so that it becomes one ticket. */
   startKey: string;
 }
 

@@ -4,7 +4,7 @@ import { deviceExists } from '../../../stores/catalogue/devices.ts';
 import { findOrAddModel } from '../../../stores/catalogue/models.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Anybody may add one, and every one stays: enough for a household's devices, not for a flood. */
+/** Rate limit: anybody may add one, and every one is stored. Enough for a household's devices. */
 const limit = { name: 'addModel', max: 30, windowSeconds: 10 * 60 };
 
 export const add: Handler<'devices/models/add'> = async ({ deviceID, model }, context) => {

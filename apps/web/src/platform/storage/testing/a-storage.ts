@@ -13,7 +13,7 @@ export function aStorage(entries: Record<string, string> = {}): Storage {
   };
 }
 
-/** A window that hears of other tabs. */
+/** A window that receives storage events of other tabs. */
 export function someTabs() {
   const listeners = new Set<EventListenerOrEventListenerObject>();
   return {

@@ -4,33 +4,36 @@ import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 
 /** A ticket that could expire, with what tells whether it is abandoned. */
-interface QuietTicket {
+interface InactiveTicket {
   ticketID: number;
   status: TicketStatus;
   lastEventAt: Date;
   quotedUntil: string | null;
-  /** As text: a Date would drop the microseconds by which the next page is told from this one. */
+  /** As text: a Date would drop the microseconds that the keyset pagination compares. */
   updatedAt: string;
 }
 
-/** A page of those without a step since then, the oldest first. Rides on ticket_undecided_by_age. */
-export async function listQuietTickets(
+/** A page of those without a step since then, the oldest first. Uses the index ticket_undecided_by_age. */
+export async function listInactiveTickets(
   db: Database,
-  page: { since: Date; after: QuietTicket | undefined; limit: number },
-): Promise<QuietTicket[]> {
+  page: { since: Date; after: InactiveTicket | undefined; limit: number },
+): Promise<InactiveTicket[]> {
   const { since, after, limit } = page;
-  let tickets = quietTickets(db).where('updated_at', '<=', since);
+  let tickets = inactiveTickets(db).where('updated_at', '<=', since);
   if (after) tickets = tickets.where(isAfter(after));
   return tickets.orderBy('updated_at').orderBy('ticket_id').limit(limit).execute();
 }
 
 /** Locks a ticket until the transaction ends, unless somebody else has: they are doing something about it. */
-export async function lockQuietTicket(db: Database, ticketID: number): Promise<QuietTicket | undefined> {
+export async function lockInactiveTicket(
+  db: Database,
+  ticketID: number,
+): Promise<InactiveTicket | undefined> {
   takeLock(db, 'ticket', ticketID);
   const free = db.selectFrom('ticket').select('ticket_id').where('ticket_id', '=', ticketID);
   if (!(await free.forNoKeyUpdate().skipLocked().executeTakeFirst())) return undefined;
   // in a statement of its own, which sees what was done until the row was locked
-  return quietTickets(db).where('ticket_id', '=', ticketID).executeTakeFirst();
+  return inactiveTickets(db).where('ticket_id', '=', ticketID).executeTakeFirst();
 }
 
 /** Those of the next page, where tickets are read by their age. */
@@ -44,7 +47,7 @@ export const updatedAt = sql<string>`updated_at::text`.as('updatedAt');
 export const lastEventAt = sql<Date>`greatest(updated_at, (
   select max(at) from ticket_event where ticket_event.ticket_id = ticket.ticket_id))`.as('lastEventAt');
 
-const quietTickets = (db: Database) =>
+const inactiveTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .select([

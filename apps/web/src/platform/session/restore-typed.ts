@@ -2,10 +2,10 @@ import { storageKeys } from '../storage/keys.ts';
 import { controlsSelector, isChecked, type Control, type Typed } from './keep-typed.ts';
 
 /** Forms may come after the page, with what they are filled from. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Types it again, as soon as the fields are there; nobody else's text, and on no other page. */
-export function giveBackTyped(storage: Storage, where: Omit<Typed, 'fields'>): void {
+export function restoreTyped(storage: Storage, where: Omit<Typed, 'fields'>): void {
   // written by keepTyped, in this tab
   const typed = JSON.parse(storage.getItem(storageKeys.typed) ?? 'null') as Typed | null;
   if (!typed || typed.path !== where.path) return;
@@ -13,7 +13,7 @@ export function giveBackTyped(storage: Storage, where: Omit<Typed, 'fields'>): v
   if (typed.customerID !== where.customerID) return;
 
   const observer = new MutationObserver(fill);
-  const stop = setTimeout(() => observer.disconnect(), patienceMs);
+  const stop = setTimeout(() => observer.disconnect(), timeoutMs);
   const left = new Set(typed.fields);
   fill();
   observer.observe(document.body, { childList: true, subtree: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-/** The mails that wait to be sent to somebody, the newest first: a test's app has no worker. */
+/** The mails enqueued for somebody, the newest first: a test's app has no worker. */
 export async function mailsTo({ db }: { db: Database }, to: string): Promise<Mail[]> {
   const jobs = await db
     .selectFrom('job')

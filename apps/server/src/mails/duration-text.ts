@@ -1,5 +1,5 @@
 /** How long a link works, in words: "15 minutes", "1 hour", "2 days". */
-export function lifeInWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const [count, unit] =
     minutes % (24 * 60) === 0
       ? [minutes / (24 * 60), 'day']

@@ -10,7 +10,7 @@ import { enqueueMail } from '../../stores/system/mails.ts';
 import { emailChangeIn } from './email-change-token.ts';
 
 /** How long the links work, in minutes. */
-export const linkLife = { verification: 24 * 60, reset: 60, signIn: 15 };
+export const linkMinutes = { verification: 24 * 60, reset: 60, signIn: 15 };
 
 interface Addressed {
   user: { email: string };
@@ -20,16 +20,22 @@ interface Addressed {
 /** To the page for which one must be signed in: a mistyped address is somebody's, and they get the link. */
 export const newEmailPath = (token: string) => `/profile?newEmail=1&token=${encodeURIComponent(token)}`;
 
-export type Letters = ReturnType<typeof createLetters>;
+export type IdentityMails = ReturnType<typeof createIdentityMails>;
 
 /** The service's mails. Links lead to the address we are known by, never to one that a request named. */
-export function createLetters({ config, db }: { config: Pick<Config, 'publicUrl' | 'brand'>; db: Database }) {
+export function createIdentityMails({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'publicUrl' | 'brand'>;
+  db: Database;
+}) {
   const { publicUrl, brand } = config;
   const head = { publicUrl, brand };
 
   const newEmail = ({ user, token }: Addressed): Promise<void> => {
     const link = publicUrl + newEmailPath(token);
-    const validMinutes = linkLife.verification;
+    const validMinutes = linkMinutes.verification;
     return enqueueMail(db, newEmailMail({ ...head, to: user.email, link, validMinutes }));
   };
 
@@ -39,18 +45,18 @@ export function createLetters({ config, db }: { config: Pick<Config, 'publicUrl'
       if (emailChangeIn(token)) return newEmail({ user, token });
       const query = new URLSearchParams({ token, callbackURL: '/login?verified=1' });
       const link = `${publicUrl}/identity/verify-email?${query.toString()}`;
-      const validMinutes = linkLife.verification;
+      const validMinutes = linkMinutes.verification;
       return enqueueMail(db, verificationMail({ ...head, to: user.email, link, validMinutes }));
     },
     resetPassword: ({ user, token }: Addressed): Promise<void> => {
       const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-      const validMinutes = linkLife.reset;
+      const validMinutes = linkMinutes.reset;
       return enqueueMail(db, resetPasswordMail({ ...head, to: user.email, link, validMinutes }));
     },
     signInLink: ({ email, url }: { email: string; url: string }): Promise<void> => {
       const { pathname, search } = new URL(url);
       const link = `${publicUrl}${pathname}${search}`;
-      return enqueueMail(db, signInLinkMail({ ...head, to: email, link, validMinutes: linkLife.signIn }));
+      return enqueueMail(db, signInLinkMail({ ...head, to: email, link, validMinutes: linkMinutes.signIn }));
     },
     passwordChanged: ({ email }: { email: string }): Promise<void> =>
       enqueueMail(db, passwordChangedMail({ ...head, to: email })),
