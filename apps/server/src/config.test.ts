@@ -132,6 +132,7 @@ test.each([
   [stripeTestKeys, 'STRIPE_WEBHOOK_SECRET: must be given too'],
   [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must be a key such as sk_test_abc123'],
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must be a signing secret'],
+  [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL: must be an http address of this machine'],
   [{ FIREBASE_AUTH_EMULATOR: 'http://127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR: needs'],
   [{ APPLE_APP_ID: 'com.example.fettle' }, 'APPLE_APP_ID: needs'],
   [

@@ -20,6 +20,8 @@ interface StripeParts {
   clock: Clock;
   /** Given: Stripe's API short of the network. */
   fetch?: typeof fetch;
+  /** Given: a stand-in for Stripe's API. */
+  apiUrl?: URL | undefined;
 }
 
 /** Together shorter than a customer waits: two retries with a short back-off. */
@@ -27,13 +29,18 @@ const timeoutMs = 12_000;
 const maxNetworkRetries = 2;
 
 /** The same client for Stripe and for the sandbox. */
-export const createStripeClient = ({ secretKey, fetch }: Pick<StripeParts, 'secretKey' | 'fetch'>): Stripe =>
+export const createStripeClient = ({
+  secretKey,
+  fetch,
+  apiUrl,
+}: Pick<StripeParts, 'secretKey' | 'fetch' | 'apiUrl'>): Stripe =>
   new Stripe(secretKey, {
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
     maxNetworkRetries,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    ...(apiUrl && { protocol: 'http', host: apiUrl.hostname, port: apiUrl.port }),
   });
 
 export function createStripePayments(parts: StripeParts & { client?: Stripe }): Payments {

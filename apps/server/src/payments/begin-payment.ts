@@ -42,6 +42,8 @@ export async function beginPayment(db: Database, beginning: Beginning): Promise<
     const attempt = found && (await lockAttempt(trx, found.attemptID));
     if (!attempt?.intentID) throw new Refusal('amountChanged');
     await recordConsents(trx, { ticketID, consents, now });
+    // pressed twice, or the answer to the first was lost: the window is held already
+    if (ticket.payingSince !== null && attempt.status === 'onItsWay') return;
     if (bill.kind === 'repair') {
       const pickup = await checkPickup(trx, beginning);
       await keepPickup(trx, attempt.attemptID, pickup);

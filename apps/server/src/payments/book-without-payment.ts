@@ -5,6 +5,7 @@ import { can } from '@fettle/domain/ticket/status';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { Database } from '../database/database.ts';
 import { recordConsents, type Consent } from '../stores/payments/consents.ts';
+import { issueDocument } from '../stores/payments/documents.ts';
 import {
   lockOpenBill,
   lockPayingTicket,
@@ -15,7 +16,6 @@ import {
 import { findAcceptedQuote } from '../stores/tickets/quotes.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { checkPickup } from './begin-payment.ts';
-import { issueDocument } from './issue-document.ts';
 import { makeWindowFirm } from './make-window-firm.ts';
 
 interface Booking {

@@ -13,5 +13,6 @@ export async function cancelPayment(
   const attempt = await findAttemptOnItsWay(parts.db, own.ticketID);
   // pressed twice, or the outcome was quicker
   if (!attempt?.intentID) return { kind: 'nothing' };
-  return recordIntent(parts, await parts.payments.cancelIntent(attempt.intentID, 'requested_by_customer'));
+  const intent = await parts.payments.cancelIntent(attempt.intentID, 'requested_by_customer');
+  return recordIntent(parts, intent, attempt);
 }

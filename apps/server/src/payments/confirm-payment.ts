@@ -23,7 +23,7 @@ export async function confirmPayment(
   }
   // recorded before: the provider need not be asked again
   if (attempt.status === 'succeeded') return 'paid';
-  const outcome = await reconcile(parts, intentID);
+  const outcome = await reconcile(parts, intentID, attempt);
   switch (outcome.kind) {
     case 'paid':
     case 'giveBack':

@@ -136,6 +136,15 @@ test('while a payment is on its way the ticket stands still', async () => {
   expect(timeSlots.PICKUP?.holdSecondsLeft).toBeGreaterThan(60 * 60);
 });
 
+test('whoever presses the button twice, or again after a lost answer, begins one payment', async () => {
+  const ticket = await shop.anAcceptedTicket();
+  const { bill } = (await getBill(ticket)).data;
+  const pressed = [await begin(ticket, bill.amountInPence), await begin(ticket, bill.amountInPence)];
+  expect(pressed.map(({ rc }) => rc)).toEqual([0, 0]);
+  const kinds = (await shop.eventsOf(ticket)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'paymentBegan')).toHaveLength(1);
+});
+
 test('a payment without an outcome for an hour is abandoned, and everything it held is undone', async () => {
   const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');

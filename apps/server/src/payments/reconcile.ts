@@ -11,16 +11,20 @@ export type Reconciled = Recorded | { kind: 'foreign' };
  * Asks the provider how a payment stands and writes down what follows. Whoever noticed something calls it: the customer's
  * return, a webhook, the tracking page, the sweeper. Nobody else writes an outcome, so it does not matter who is first.
  */
-export async function reconcile(parts: PaymentParts, intentID: string): Promise<Reconciled> {
+export async function reconcile(parts: PaymentParts, intentID: string, known?: Attempt): Promise<Reconciled> {
   const intent = await parts.payments.retrieveIntent(intentID);
-  return intent ? recordIntent(parts, intent) : { kind: 'foreign' };
+  return intent ? recordIntent(parts, intent, known) : { kind: 'foreign' };
 }
 
-/** The same for who has just been told by the provider. */
-export async function recordIntent(parts: PaymentParts, intent: Intent): Promise<Reconciled> {
+/** The same for who has just been told by the provider; `known` is its attempt, where the caller has it. */
+export async function recordIntent(
+  parts: PaymentParts,
+  intent: Intent,
+  known?: Attempt,
+): Promise<Reconciled> {
   const { db, clock } = parts;
   if (!isOurs(intent, parts)) return { kind: 'foreign' };
-  const attempt = await attemptOf(parts, intent);
+  const attempt = known ?? (await attemptOf(parts, intent));
   const now = clock.now();
   return db.transaction().execute((trx) => recordOutcome(trx, { attempt, intent, now }));
 }

@@ -2,8 +2,7 @@ import { outcomeOf, type Outcome, type ProviderPayment } from '@fettle/domain/pa
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { Database } from '../database/database.ts';
 import type { Intent } from '../ports/payments.ts';
-import { lockAttempt, moveAttempt, type Attempt } from '../stores/payments/attempts.ts';
-import { lockBill, lockPayingTicket } from '../stores/payments/paying.ts';
+import { lockPayment, moveAttempt, type Attempt } from '../stores/payments/attempts.ts';
 import { endPaying } from './end-paying.ts';
 import type { LockedPayment } from './locked-payment.ts';
 import { giveBack } from './give-back.ts';
@@ -18,11 +17,8 @@ export async function recordOutcome(
   db: Database,
   found: { attempt: Attempt; intent: Intent; now: Date },
 ): Promise<Recorded> {
-  const { ticketID, billID, attemptID } = found.attempt;
-  const ticket = await lockPayingTicket(db, ticketID);
-  const bill = await lockBill(db, { billID, ticketID });
-  const attempt = await lockAttempt(db, attemptID);
-  const locked: LockedPayment = { ...found, ticket, bill, attempt };
+  const locked: LockedPayment = { ...found, ...(await lockPayment(db, found.attempt)) };
+  const { ticket, bill, attempt } = locked;
   const outcome = outcomeOf({
     attempt: attempt.status,
     bill,

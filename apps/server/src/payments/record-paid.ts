@@ -1,10 +1,10 @@
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { Database } from '../database/database.ts';
-import { setPayingSince, settleBill } from '../stores/payments/paying.ts';
+import { issueDocument } from '../stores/payments/documents.ts';
+import { settleBill } from '../stores/payments/paying.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { bookCharge } from './book-charge.ts';
 import { giveBack } from './give-back.ts';
-import { issueDocument } from './issue-document.ts';
 import { makeWindowFirm } from './make-window-firm.ts';
 import { provider, type LockedPayment } from './locked-payment.ts';
 
@@ -22,7 +22,6 @@ export async function recordPaid(
   await bookCharge(db, locked);
   if (excessPence > 0) await giveBack(db, locked, { amountPence: excessPence, reason: 'paidTooMuch' });
   await settleBill(db, { billID, paymentID, now });
-  if (ticket.payingSince !== null) await setPayingSince(db, ticketID, null);
   const detail = { billID, paymentID, amountPence };
   await moveTicket(db, { ticketID, from: status, step: 'pay', actor: provider, detail, now });
   if (kind === 'repair') await makeWindowFirm(db, { ticketID, wanted: attempt.pickup, actor: provider, now });

@@ -2,6 +2,7 @@ import { formatActor, type Actor } from '@fettle/domain/actor';
 import type { Database } from '../database/database.ts';
 import type { Refund as ProviderRefund } from '../ports/payments.ts';
 import { findAttempt, type Attempt } from '../stores/payments/attempts.ts';
+import { issueDocument } from '../stores/payments/documents.ts';
 import { bookEntries } from '../stores/payments/ledger.ts';
 import { lockPayingTicket } from '../stores/payments/paying.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../stores/payments/refunds.ts';
 import { joinContactQueue } from '../stores/tickets/contact-queue.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
-import { issueDocument } from './issue-document.ts';
 import type { PaymentParts } from './parts.ts';
 
 const provider: Actor = { kind: 'job', job: 'refund' };

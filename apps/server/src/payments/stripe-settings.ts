@@ -4,7 +4,15 @@ export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** A stand-in for Stripe's API on this machine. */
+  apiUrl: URL | undefined;
 }
+
+/** Whatever is asked there learns the secret key. */
+const isLoopback = (url: string) => {
+  const { hostname, protocol } = new URL(url);
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
 
 export const stripeSettings = {
   STRIPE_SECRET_KEY: z
@@ -20,6 +28,10 @@ export const stripeSettings = {
     .regex(/^whsec_\w+$/, 'must be a signing secret such as whsec_abc123')
     .optional(),
   STRIPE_TEST_KEYS: z.enum(['allow']).optional(),
+  STRIPE_API_URL: z
+    .url()
+    .refine(isLoopback, 'must be an http address of this machine, such as http://127.0.0.1:12111')
+    .optional(),
 };
 
 interface Settings {
@@ -27,6 +39,7 @@ interface Settings {
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   STRIPE_TEST_KEYS?: 'allow' | undefined;
+  STRIPE_API_URL?: string | undefined;
 }
 
 /** Real money is taken in production alone, and play money there only if somebody says so. */
@@ -40,6 +53,7 @@ export function stripeContradictions(
     return ['STRIPE_SECRET_KEY: must be given, or SANDBOXES=pay to take test payments only'];
   }
   const live = secretKey.includes('k_live_');
+  if (live && s.STRIPE_API_URL) return ['STRIPE_API_URL: a live key is for Stripe itself'];
   if (live !== publishableKey.startsWith('pk_live_')) {
     return ['STRIPE_PUBLISHABLE_KEY: one of the keys is live and the other a test key'];
   }
@@ -61,5 +75,6 @@ export function toStripeConfig(s: Settings): StripeConfig | undefined {
     secretKey: STRIPE_SECRET_KEY,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: s.STRIPE_API_URL ? new URL(s.STRIPE_API_URL) : undefined,
   };
 }

@@ -46,17 +46,17 @@ async function guarded(
 /** Its bill is void or paid by another: nobody may pay it any more. */
 async function withdraw(parts: PaymentParts, attempt: Attempt): Promise<void> {
   if (!attempt.intentID) return abandonUnasked(parts.db, attempt, parts.clock.now());
-  await recordIntent(parts, await parts.payments.cancelIntent(attempt.intentID, 'duplicate'));
+  await recordIntent(parts, await parts.payments.cancelIntent(attempt.intentID, 'duplicate'), attempt);
 }
 
 async function look(parts: PaymentParts, attempt: Attempt, now: Date): Promise<void> {
   const { intentID, beganAt, status } = attempt;
   if (!intentID) return abandonUnasked(parts.db, attempt, now);
   if (status === 'onItsWay' && beganAt && isAbandonedPayment(beganAt, now)) {
-    await recordIntent(parts, await parts.payments.cancelIntent(intentID, 'abandoned'));
+    await recordIntent(parts, await parts.payments.cancelIntent(intentID, 'abandoned'), attempt);
     return;
   }
-  await reconcile(parts, intentID);
+  await reconcile(parts, intentID, attempt);
   // its turn moves to the end of the queue
   await touchAttempt(parts.db, attempt, now);
 }

@@ -131,6 +131,7 @@ export async function testShop({ services }: { services?: OpenServices } = {}) {
   });
   return {
     app,
+    databaseUrl: database.url,
     iPhone,
     now: () => now,
     setTime: (instant: string) => {

@@ -3,6 +3,7 @@ import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
+import type { LockedBill, PayingTicket } from './paying.ts';
 
 export interface Attempt {
   attemptID: number;
@@ -99,6 +100,42 @@ export async function findAttempt(
 export async function findAttemptByID(db: Database, attemptID: number): Promise<Attempt | undefined> {
   const row = await selectAttempt(db).where('attempt_id', '=', attemptID).executeTakeFirst();
   return row && toAttempt(row);
+}
+
+/**
+ * Ticket, bill and attempt, held until the caller's transaction ends: PostgreSQL locks the rows in the order of this list,
+ * which is the order of all locks.
+ */
+export async function lockPayment(
+  db: Database,
+  { attemptID, ticketID }: Pick<Attempt, 'attemptID' | 'ticketID'>,
+): Promise<{ ticket: PayingTicket; bill: LockedBill; attempt: Attempt }> {
+  takeLock(db, 'ticket', ticketID);
+  takeLock(db, 'bill', ticketID);
+  takeLock(db, 'payment', attemptID);
+  const row = await selectAttempt(db)
+    .innerJoin('bill', 'bill.bill_id', 'payment_attempt.bill_id')
+    .innerJoin('ticket', 'ticket.ticket_id', 'payment_attempt.ticket_id')
+    .select([
+      'ticket.customer_id as customerID',
+      'ticket.status as ticketStatus',
+      'ticket.paying_since as payingSince',
+      'bill.kind',
+      'bill.amount_pence as billPence',
+      'bill.status as billStatus',
+      'bill.payment_id as paymentID',
+      'bill.quote_id as quoteID',
+    ])
+    .where('payment_attempt.attempt_id', '=', attemptID)
+    .forNoKeyUpdate(['ticket', 'bill', 'payment_attempt'])
+    .executeTakeFirstOrThrow();
+  const { customerID, ticketStatus, payingSince, kind, billPence, billStatus, paymentID, quoteID, ...rest } =
+    row;
+  return {
+    ticket: { ticketID, customerID, status: ticketStatus, payingSince },
+    bill: { billID: row.billID, kind, amountPence: billPence, status: billStatus, paymentID, quoteID },
+    attempt: toAttempt(rest),
+  };
 }
 
 /** Held until the caller's transaction ends; the ticket and the bill are locked before it. */

@@ -6,14 +6,37 @@ type Subject = { ticketID: number } & (
   { kind: 'invoice'; billID: number } | { kind: 'creditNote'; refundID: number }
 );
 
-/** What is printed on a document, as it is at this moment. The company's own details are added when it is printed. */
-export async function loadDocumentFacts(db: Database, subject: Subject): Promise<DocumentFacts> {
-  const isInvoice = subject.kind === 'invoice';
-  const { rows } = await sql<DocumentFacts>`
+/**
+ * Gives an invoice or a credit note its number and its words as they are at this moment, in the transaction of the payment
+ * or refund: numbers have no gaps, because the counter's row is locked until that ends. A job prints and mails it, and what
+ * is printed is never made anew; the company's own details are added then. Where there is one already, nothing happens.
+ */
+export async function issueDocument(db: Database, subject: Subject & { now: Date }): Promise<void> {
+  const { kind, ticketID, now } = subject;
+  const billID = subject.kind === 'invoice' ? subject.billID : null;
+  const refundID = subject.kind === 'creditNote' ? subject.refundID : null;
+  await sql`
+    with facts as (${factsOf(subject)}), counted as (
+      update document_counter set last = last + 1
+      where kind = ${kind} and exists (select from facts) and not exists (
+        select from document where bill_id = ${billID} or refund_id = ${refundID})
+      returning last
+    ), issued as (
+      insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
+      select ${kind}, last, ${ticketID}, ${billID}, ${refundID}, to_jsonb(facts), ${now} from counted, facts
+      returning document_id
+    )
+    insert into job (task, payload) select 'printDocument', jsonb_build_object('documentID', document_id) from issued`.execute(
+    db,
+  );
+}
+
+/** What is printed on it: DocumentFacts. */
+const factsOf = (subject: Subject) => sql`
     select t.ticket_id as "ticketID", d.name as device, r.issue, q.title as quote, q.variation, b.kind as "billKind",
            trim(c.firstname || ' ' || c.surname) as customer, t.address, t.postcode,
            coalesce(t.mail_to, c.email) as email,
-           ${isInvoice ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
+           ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
            q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
            (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber"
     from ticket t
@@ -28,32 +51,7 @@ export async function loadDocumentFacts(db: Database, subject: Subject): Promise
               join bill b on b.bill_id = a.bill_id`
     }
     left join quote q on q.quote_id = b.quote_id
-    where t.ticket_id = ${subject.ticketID}`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error(`there is nothing to print about ticket ${subject.ticketID}`);
-  return facts;
-}
-
-/** Undefined if there is one already. The counter's row is locked until the transaction ends. */
-export async function insertDocument(
-  db: Database,
-  document: Subject & { facts: DocumentFacts; now: Date },
-): Promise<number | undefined> {
-  const { kind, ticketID, facts, now } = document;
-  const billID = document.kind === 'invoice' ? document.billID : null;
-  const refundID = document.kind === 'creditNote' ? document.refundID : null;
-  const { rows } = await sql<{ document_id: number }>`
-    with counted as (
-      update document_counter set last = last + 1
-      where kind = ${kind} and not exists (
-        select from document where bill_id = ${billID} or refund_id = ${refundID})
-      returning last
-    )
-    insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
-    select ${kind}, last, ${ticketID}, ${billID}, ${refundID}, ${JSON.stringify(facts)}, ${now} from counted
-    returning document_id`.execute(db);
-  return rows[0]?.document_id;
-}
+    where t.ticket_id = ${subject.ticketID}`;
 
 export interface StoredDocument {
   documentID: number;

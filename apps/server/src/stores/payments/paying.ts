@@ -35,19 +35,6 @@ const billColumns = [
   'quote_id as quoteID',
 ] as const;
 
-export async function lockBill(
-  db: Database,
-  { billID, ticketID }: { billID: number; ticketID: number },
-): Promise<LockedBill> {
-  takeLock(db, 'bill', ticketID);
-  return db
-    .selectFrom('bill')
-    .select(billColumns)
-    .where('bill_id', '=', billID)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function lockOpenBill(db: Database, ticketID: number): Promise<LockedBill | undefined> {
   takeLock(db, 'bill', ticketID);
   return db

@@ -10,6 +10,8 @@ type Move = {
   [Step in TicketStep]: Happening & { from: TicketStatus; step: Step; detail: TicketEventDetails[Step] };
 }[TicketStep];
 
+const endsPaying = sql`, paying_since = null`;
+
 /** Takes a ticket one step on, with its event. Refused if it has another status by now: then nothing happened. */
 export async function moveTicket(db: Database, move: Move): Promise<void> {
   const { ticketID, from, step, now } = move;
@@ -18,7 +20,7 @@ export async function moveTicket(db: Database, move: Move): Promise<void> {
   takeLock(db, 'ticket', ticketID);
   const { rows } = await sql`
     with moved as (
-      update ticket set status = ${status}, updated_at = ${now}
+      update ticket set status = ${status}, updated_at = ${now} ${step === 'pay' ? endsPaying : sql``}
       where ticket_id = ${ticketID} and status = ${from}
       returning ticket_id
     )
