@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBudgets } from './steps/budgets.js';
 import { buildIfStale } from './steps/build.js';
 import { prepare } from './steps/prepare.js';
+import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
 import { root, run } from './steps/run.js';
 
@@ -28,6 +29,7 @@ const checks = {
   // import directions are among its rules: see the overrides in .oxlintrc.json
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings'], { quiet: true }),
   'folders in a circle': () => checkRooms(root),
+  'the map': () => checkMap(root),
   types,
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
   'lock files': lockFilesNameNoHost,
