@@ -31,6 +31,7 @@ export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
   timeSlots: { PICKUP: toPickupView(ticket.pickup, now) },
   bill: ticket.bill ? toBillView(ticket.bill, { ticketID: ticket.ticketID }) : false,
   openQuote: isOpenQuoted(ticket),
+  isPaying: ticket.isPaying,
   address: ticket.address,
   postcode: ticket.postcode,
   lastEventID: ticket.lastEventID,

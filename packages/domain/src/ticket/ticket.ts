@@ -38,6 +38,8 @@ export interface Ticket extends RequestedRepair {
   /** The open one, else the newest that was paid. */
   bill: Bill | undefined;
   pickup: Pickup | undefined;
+  /** A payment is on its way: nothing else may change it meanwhile. */
+  isPaying: boolean;
   /** The last thing that happened to it; empty for a draft. */
   lastEventID: string;
 }
@@ -60,6 +62,7 @@ export const draftTicket = (request: RequestedRepair): Ticket => ({
   promo: undefined,
   bill: undefined,
   pickup: undefined,
+  isPaying: false,
   lastEventID: '',
 });
 

@@ -64,6 +64,7 @@ describe('a visitor', () => {
       },
       bill: false,
       openQuote: false,
+      isPaying: false,
       address: '1 Larkspur Yard, London',
       postcode: 'E2 0AA',
       lastEventID: '',

@@ -50,6 +50,7 @@ const selectTicket = (db: Database, ticketID: number) =>
       'ticket.device_id',
       'ticket.problem',
       'ticket.status',
+      'ticket.paying_since',
       'ticket.address',
       'ticket.postcode',
       'ticket.collect_asap',
@@ -122,6 +123,7 @@ const toTicket = (row: TicketRow): Ticket => ({
   promo: toPromo(row),
   bill: toBill(row),
   pickup: toPickup(row),
+  isPaying: row.paying_since !== null,
 });
 
 /** The columns are null together, where nobody is assigned. */
