@@ -50,7 +50,7 @@ const config: Services['config'] = {
   apiUrl: '',
   logUrl: '',
   firebase: null,
-  payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+  payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
 };
 
 try {

@@ -130,6 +130,7 @@ test.each([
     'FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID: must be given too',
   ],
   [stripeTestKeys, 'STRIPE_WEBHOOK_SECRET: must be given too'],
+  [{ KLARNA_MENTION: 'no' }, 'KLARNA_MENTION'],
   [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must be a key such as sk_test_abc123'],
   [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must be a signing secret'],
   [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL: must be an http address of this machine'],

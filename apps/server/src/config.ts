@@ -43,6 +43,8 @@ export interface Config {
   identity: IdentityConfig;
   /** Undefined: the sandbox takes payments. */
   stripe: StripeConfig | undefined;
+  /** Whether the payment page says that one can pay with Klarna. */
+  namesKlarna: boolean;
   idealPostcodesKey: string | undefined;
   brand: Brand;
 }
@@ -140,6 +142,7 @@ const settings = z.object({
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
   ...stripeSettings,
+  KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
   IDEAL_POSTCODES_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
@@ -254,6 +257,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     stripe: toStripeConfig(s),
+    namesKlarna: s.KLARNA_MENTION === 'on',
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
     brand: {
       name: s.BRAND_NAME,

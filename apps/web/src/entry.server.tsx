@@ -17,6 +17,7 @@ import {
   withoutInheritedCss,
 } from './platform/document/inline-css.ts';
 import { openerPolicyOf } from './platform/document/opener-policy.ts';
+import { payPermissions, paysByStripe } from './platform/document/stripe-hosts.ts';
 import { renderToHtml } from './platform/document/render-to-html.ts';
 import { hashTrustedInline } from './platform/document/trusted-inline.ts';
 import { siteContext } from './platform/site/site-context.ts';
@@ -56,12 +57,15 @@ export default async function renderPage(
     mark,
   );
 
+  const routeId = routeIds.at(-1);
+  const pays = paysByStripe(routeId, config);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy({ config, ...hashes, development: import.meta.env.DEV }),
+    contentSecurityPolicy({ config, ...hashes, paysByStripe: pays, development: import.meta.env.DEV }),
   );
-  const openerPolicy = openerPolicyOf(routeIds.at(-1));
+  if (pays) headers.set('permissions-policy', payPermissions);
+  const openerPolicy = openerPolicyOf(routeId);
   if (openerPolicy) headers.set('cross-origin-opener-policy', openerPolicy);
   return new Response(html, { status, headers });
 }

@@ -19,6 +19,7 @@ export default [
   route('ticket/auth', 'routes/ticket-auth.tsx'),
   route('ticket/pay', 'routes/ticket-pay.tsx'),
   route('ticket/:ticketID?', 'routes/ticket.tsx'),
+  route('track/:ticketID', 'routes/track.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('system', 'routes/system.tsx'),
   route('link-expired', 'routes/link-expired.tsx'),

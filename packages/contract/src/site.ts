@@ -18,6 +18,8 @@ export interface FirebaseConfig {
 export interface PaymentsConfig {
   publishableKey: string;
   sandbox: boolean;
+  /** Whether our pages name Klarna: in the UK that is a regulated promotion. */
+  namesKlarna: boolean;
 }
 
 /** What the browser may know of the server's settings. It is rendered into every page. */

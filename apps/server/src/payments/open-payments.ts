@@ -15,7 +15,7 @@ import {
 import { enqueueJob, type JobPayloads } from '../stores/system/jobs.ts';
 
 interface PaymentsParts {
-  config: Pick<Config, 'brand' | 'publicUrl' | 'sandboxes' | 'stripe'>;
+  config: Pick<Config, 'brand' | 'publicUrl' | 'sandboxes' | 'stripe' | 'namesKlarna'>;
   db: Database;
   clock: Clock;
 }
@@ -58,7 +58,11 @@ export function openPayments({ config, db, clock }: PaymentsParts): OpenPayments
 
   return {
     payments: lazily(payments),
-    browser: { publishableKey: keys?.publishableKey ?? sandboxPublishableKey, sandbox: !keys },
+    browser: {
+      publishableKey: keys?.publishableKey ?? sandboxPublishableKey,
+      sandbox: !keys,
+      namesKlarna: config.namesKlarna,
+    },
     sandbox: keys ? undefined : sandbox,
     async deliverStripeEvent(payload) {
       if (keys) throw new Error('an event of the sandbox, but Stripe itself is configured');

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
+import { loadLogin, useOwnDocument } from '../features/pay/own-document.ts';
 import { PayPage } from '../features/pay/pay-page.tsx';
+import { PaymentSkeleton } from '../features/pay/payment-not-there.tsx';
 import { wantedTicketID } from '../features/ticket/wanted-ticket.ts';
 import { RequireCustomer } from '../platform/session/require-customer.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -17,11 +19,13 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export default function TicketPayRoute() {
   const [query] = useSearchParams();
+  const isOwnDocument = useOwnDocument();
   const ticketID = wantedTicketID(undefined, query);
+  if (!isOwnDocument) return <PaymentSkeleton />;
   if (ticketID === undefined) return <NotFound />;
   return (
-    <RequireCustomer>
-      <PayPage key={ticketID} ticketID={ticketID} />
+    <RequireCustomer goToLogin={loadLogin}>
+      {(customer) => <PayPage key={ticketID} ticketID={ticketID} customer={customer} />}
     </RequireCustomer>
   );
 }

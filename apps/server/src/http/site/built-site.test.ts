@@ -15,7 +15,7 @@ beforeAll(async () => {
     apiUrl: '',
     logUrl: '',
     firebase: null,
-    payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+    payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
   };
   mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder });
 });

@@ -41,7 +41,7 @@ async function openSite(on: typeof database) {
       apiUrl: '',
       logUrl: '',
       firebase: null,
-      payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+      payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
     },
     render: (asked, services) => {
       rendered.push(new URL(asked.url).pathname);

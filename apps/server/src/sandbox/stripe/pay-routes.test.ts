@@ -268,7 +268,7 @@ test('without the sandbox there are no such pages', async () => {
   const withKeys = openPayments(real);
   withKeys.mount(real.app);
   expect(withKeys.sandbox).toBeUndefined();
-  expect(withKeys.browser).toEqual({ publishableKey: 'pk_test_abc', sandbox: false });
+  expect(withKeys.browser).toEqual({ publishableKey: 'pk_test_abc', sandbox: false, namesKlarna: true });
   for (const path of ['/_sandbox/pay', '/_sandbox/pay/3ds/payatt_3x']) {
     expect((await fetch(`${real.url}${path}`)).status).toBe(404);
   }

@@ -1,82 +1,107 @@
-import type { Ticket } from '@fettle/contract/entities/ticket';
-import { Button } from '@fettle/ui/controls/button.tsx';
-import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
-import { Card } from '@fettle/ui/layout/card.tsx';
+import type { Customer } from '@fettle/contract/entities/customer';
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { facts } from '../../content/facts/facts.ts';
-import { useSiteConfig } from '../../platform/site/site-config.ts';
-import { HoldCountdown } from '../collection/hold-countdown.tsx';
-import { Choice } from '../quotes/choice.tsx';
-import { TicketNotThere, TicketSkeleton } from '../ticket/ticket-on-its-way.tsx';
+import { useState } from 'react';
+import { keepPayingNote, type PayingNote } from '../../platform/payments/paying-note.ts';
+import { useServices } from '../../platform/services/services-context.ts';
+import { chosenPickup } from '../collection/windows.ts';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
-import { useTicket } from '../ticket/use-ticket.ts';
+import { bookWithoutCard } from './book-without-card.ts';
+import { CardPayment } from './card-payment.tsx';
+import { fieldsOf } from './check-fields.ts';
+import { DeclinePrice } from './decline-price.tsx';
+import type { TicketToPay } from './load-payment.ts';
+import { NoWindow } from './no-window.tsx';
+import { OnItsWay } from './on-its-way.tsx';
+import { PayForm, type PayFormProps } from './pay-form.tsx';
+import { PaymentNotThere, PaymentSkeleton } from './payment-not-there.tsx';
+import { PaySummary } from './pay-summary.tsx';
+import type { PayView } from './pay-view.ts';
+import { usePayment, type PaymentOnPage } from './use-payment.ts';
 import styles from './pay-page.module.css';
 
-const title = 'Payment';
+interface PayPageProps {
+  /** 0: the ticket in progress. */
+  ticketID: number;
+  customer: Customer;
+}
 
-/** What was accepted. Cards are not taken on this page yet: it says so, and how to book. */
-export function PayPage({ ticketID }: { ticketID: number }) {
-  const { ticket, receivedAt, failure, refresh } = useTicket({ ticketID, keep: true });
-  const navigate = useNavigate();
-  const isUnaccepted = ticket && receivedAt !== undefined && !acceptedOf(ticket);
-  useEffect(() => {
-    // there is nothing to pay for: the quotes come first
-    if (isUnaccepted) void navigate(`/ticket/${ticket.ticketID}`, { replace: true });
-  }, [isUnaccepted, ticket, navigate]);
-
-  if (!ticket && failure && failure.kind !== 'loggedOut') {
-    return <TicketNotThere title={title} failure={failure} onRetry={refresh} />;
+/** What is to pay, and the payment; or booking an open quote, which costs nothing yet. */
+export function PayPage({ ticketID, customer }: PayPageProps) {
+  const payment = usePayment(ticketID);
+  const { open, view, failure, refresh } = payment;
+  if (open && view && view.kind !== 'leave') {
+    return <Loaded open={open} view={view} payment={payment} customer={customer} />;
   }
-  if (!ticket || isUnaccepted) return <TicketSkeleton title={title} />;
-  return <Accepted ticket={ticket} receivedAt={receivedAt} onChange={refresh} />;
+  const isOver = failure && failure.kind !== 'loggedOut' && failure.kind !== 'missing';
+  return isOver && !open ? <PaymentNotThere failure={failure} onRetry={refresh} /> : <PaymentSkeleton />;
 }
 
-const acceptedOf = ({ quotes }: Ticket) => (quotes || []).find(({ accepted }) => accepted);
-
-interface AcceptedProps {
-  ticket: Ticket;
-  receivedAt: number | undefined;
-  onChange: () => void;
+interface LoadedProps {
+  open: TicketToPay;
+  view: Exclude<PayView, { kind: 'leave' }>;
+  payment: PaymentOnPage;
+  customer: Customer;
 }
 
-function Accepted({ ticket, receivedAt, onChange }: AcceptedProps) {
-  const { brand } = useSiteConfig();
-  const seconds = ticket.timeSlots.PICKUP?.holdSecondsLeft;
-  useTicketEvents(ticket, onChange);
+function Loaded({ open, view, payment, customer }: LoadedProps) {
+  const { ticket } = open;
+  const { receivedAt, refresh } = payment;
+  useTicketEvents(ticket, refresh);
+  const number = formatTicketNumber(ticket.ticketID);
+  const isRepair = view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
   return (
-    <Page
-      title={title}
-      width="narrow"
-      lead={
-        <>
-          Order <strong>RE{ticket.ticketID}</strong>
-        </>
-      }
-    >
-      <Card as="section" className={styles.card}>
-        <h2 className={styles.heading}>
-          {ticket.device}: {ticket.repair}
-        </h2>
-        <Choice ticket={ticket} chosen={acceptedOf(ticket)} />
-        {receivedAt !== undefined && typeof seconds === 'number' && (
-          <HoldCountdown from={receivedAt} seconds={seconds} onRunOut={onChange} />
-        )}
-        <p className={styles.change}>
-          <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
-            Change your choice
-          </Button>
-        </p>
-      </Card>
-      <Alert tone="info" title="Your quote is accepted">
-        <p>
-          We do not take cards on this page yet. Call <PhoneLink phone={brand.phone} />, {facts.openingHours},
-          name your order, and we book it with you. Nothing is charged before, and the collection is yours
-          only as long as it is held.
-        </p>
-      </Alert>
+    <Page title={view.kind === 'book' ? `Book ${number}` : `Pay for ${number}`}>
+      <div className={styles.layout}>
+        <aside className={styles.summary} aria-label="Your order">
+          <PaySummary ticket={ticket} view={view} receivedAt={receivedAt} onRunOut={refresh} />
+        </aside>
+        <div className={styles.main}>
+          {view.kind === 'onItsWay' ? (
+            <OnItsWay ticketID={ticket.ticketID} bill={view.bill} onChange={refresh} />
+          ) : isRepair && !chosenPickup(ticket.timeSlots.PICKUP) ? (
+            <NoWindow ticketID={ticket.ticketID} />
+          ) : (
+            <Decide open={open} view={view} payment={payment} customer={customer} />
+          )}
+        </div>
+      </div>
     </Page>
+  );
+}
+
+const keepNote = (note: PayingNote) => keepPayingNote(() => sessionStorage, note);
+
+type DecideView = Exclude<LoadedProps['view'], { kind: 'onItsWay' }>;
+
+/** What was typed lives here: it outlasts a bill that is replaced by another. */
+function Decide({ open, view, payment, customer }: LoadedProps & { view: DecideView }) {
+  const { call } = useServices();
+  const [fields, setFields] = useState(() => fieldsOf(customer));
+  const { ticket } = open;
+  const form: Omit<PayFormProps, 'label' | 'isReady' | 'pay'> = {
+    ticket,
+    view,
+    fields,
+    onEdit: (changes) => setFields((before) => ({ ...before, ...changes })),
+    whilePaying: payment.whilePaying,
+  };
+  if (view.kind === 'pay') {
+    return (
+      <>
+        <CardPayment {...form} bill={view.bill} onStale={payment.refresh} />
+        {view.purpose === 'finalPrice' && (
+          <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
+        )}
+      </>
+    );
+  }
+  return (
+    <PayForm
+      {...form}
+      label="Book Repair"
+      isReady
+      pay={(typed) => bookWithoutCard({ call, keepNote }, { ticketID: ticket.ticketID, view, fields: typed })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
-import { useNavigate } from 'react-router';
+import { loadDocument } from '../../platform/document/load-document.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { chooseQuote } from '../../platform/storage/ticket-state.ts';
 import { chosenPickup } from '../collection/windows.ts';
@@ -16,7 +16,6 @@ interface AcceptOptions {
 /** Spec §4.3: accepts a quote and goes to the payment page. */
 export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
   const { call, clientState } = useServices();
-  const navigate = useNavigate();
   const act = useTicketAct();
   const { ticketID, timeSlots } = ticket;
 
@@ -34,8 +33,10 @@ export function useAccept({ ticket, onChange, onStale }: AcceptOptions) {
   }
 
   async function accept(quoteID: number): Promise<void> {
-    const { done } = await act.run(() => send(quoteID));
-    if (done) await navigate('/ticket/pay');
+    await act.run(async () => {
+      await send(quoteID);
+      await loadDocument(`/ticket/pay?ticketID=${ticketID}`);
+    });
   }
 
   return { accept, isAccepting: act.isActing, failure: act.failure };

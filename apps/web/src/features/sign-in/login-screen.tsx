@@ -94,7 +94,8 @@ function useArrival(): Arrival {
   const verification = query.has('verified');
   return {
     known: hydrated,
-    loggedOut,
+    // a document load brings no navigation state along
+    loggedOut: loggedOut || query.has('loggedOut'),
     verified: verification && !query.has('error'),
     verificationFailed: verification && query.has('error'),
     link: query.has('link'),

@@ -17,7 +17,7 @@ const config: SiteConfig = {
   apiUrl: 'https://api.test',
   logUrl: '',
   firebase: null,
-  payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+  payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
 };
 
 function aClient(answer: Response) {

@@ -28,7 +28,7 @@ function signedIn() {
     apiUrl: '',
     logUrl: '',
     firebase: null,
-    payments: { publishableKey: 'pk_test_sandbox', sandbox: true },
+    payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
   });
   services.clientState.set(
     logIn({ ...emptyClientState, ticket: { ...emptyClientState.ticket, address } }, ada),

@@ -7,6 +7,7 @@ const policy = (parts: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}
     config: sameOrigin,
     scriptHashes: [],
     styleHashes: [],
+    paysByStripe: false,
     development: false,
     ...parts,
   });
@@ -63,6 +64,16 @@ test('lets the Auth emulator in instead of the project it stands for', () => {
   expect(header).toContain(`connect-src 'self' ${emulatorUrl};`);
   expect(header).toContain(`frame-src 'self' ${emulatorUrl};`);
   expect(header).not.toMatch(/googleapis|firebaseapp/);
+});
+
+test('lets Stripe in where it takes the payment, and its frames and calls', () => {
+  const header = policy({ paysByStripe: true });
+  expect(header).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+  expect(header).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(header).toContain(
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://m.stripe.network;",
+  );
+  expect(policy()).not.toContain('stripe');
 });
 
 test('never allows unsafe inline code outside development', () => {

@@ -1,10 +1,13 @@
 import type { FirebaseConfig, SiteConfig } from '@fettle/contract/site';
+import { stripeSources } from './stripe-hosts.ts';
 
 interface PolicyParts {
   config: Pick<SiteConfig, 'apiUrl' | 'logUrl' | 'firebase'>;
   /** `sha256-…` of each inline block the page may run or apply. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
+  /** The page on which Stripe's element stands: no other page lets Stripe in. */
+  paysByStripe: boolean;
   /** Vite puts styles into the page by script and talks over a WebSocket. */
   development: boolean;
 }
@@ -14,18 +17,26 @@ export function contentSecurityPolicy({
   config,
   scriptHashes,
   styleHashes,
+  paysByStripe,
   development,
 }: PolicyParts): string {
   const self = "'self'";
   const firebase = firebaseSources(config.firebase);
+  const stripe = paysByStripe ? stripeSources : { scripts: [], connections: [], frames: [] };
   const directives: Record<string, readonly string[]> = {
     'default-src': [self],
-    'script-src': [self, ...scriptHashes.map(quoted), ...firebase.scripts],
+    'script-src': [self, ...scriptHashes.map(quoted), ...firebase.scripts, ...stripe.scripts],
     'style-src': development ? [self, "'unsafe-inline'"] : [self, ...styleHashes.map(quoted)],
     'img-src': [self, 'data:'],
-    'connect-src': [self, ...otherOrigins(config), ...firebase.connections, ...(development ? ['ws:'] : [])],
+    'connect-src': [
+      self,
+      ...otherOrigins(config),
+      ...firebase.connections,
+      ...stripe.connections,
+      ...(development ? ['ws:'] : []),
+    ],
     'font-src': [self],
-    'frame-src': [self, ...firebase.frames],
+    'frame-src': [self, ...firebase.frames, ...stripe.frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self],

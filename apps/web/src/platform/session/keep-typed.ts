@@ -16,9 +16,9 @@ interface TypedField {
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A password is not ours to keep; a file cannot be put back; what is hidden nobody has typed. */
+/** A password or a card is not ours to keep; a file cannot be put back; what is hidden nobody has typed. */
 export const controlsSelector =
-  'main :is(input:not([type=password], [type=file], [type=hidden]), select, textarea)[name]';
+  'main :is(input:not([type=password], [type=file], [type=hidden], [form=sandbox-payment]), select, textarea)[name]';
 
 /** Spec §4 sends the customer away in the middle of what they do: nothing typed may be lost. */
 export function keepTyped(page: ParentNode, storage: Storage, where: Omit<Typed, 'fields'>): void {

@@ -7,4 +7,6 @@ export const storageKeys = {
   mayBeSignedIn: 'mayBeSignedIn',
   /** The text of a page that had to be left, in this tab. */
   typed: 'typed',
+  /** The bill that was about to be paid in this tab. */
+  paying: 'paying',
 } as const;

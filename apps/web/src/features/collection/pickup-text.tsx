@@ -1,0 +1,13 @@
+import type { PickupWindow } from '@fettle/contract/entities/ticket';
+import { DayText } from './day-text.tsx';
+import { inWords } from './windows.ts';
+
+/** When the driver comes, in one line. */
+export function PickupText({ pickup, now }: { pickup: PickupWindow; now: Date }) {
+  if (pickup.asap) return pickup.timeDesc;
+  return (
+    <>
+      <DayText day={pickup.day} now={now} />, {inWords(pickup)}
+    </>
+  );
+}

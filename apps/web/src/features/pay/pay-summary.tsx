@@ -1,0 +1,112 @@
+import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Money } from '@fettle/ui/format/money.tsx';
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { useState, type ReactNode } from 'react';
+import { facts } from '../../content/facts/facts.ts';
+import { HoldCountdown } from '../collection/hold-countdown.tsx';
+import { PickupText } from '../collection/pickup-text.tsx';
+import { chosenPickup } from '../collection/windows.ts';
+import { pricesOf } from '../quotes/quote-prices.ts';
+import { savingOf } from './amounts.ts';
+import type { PayView } from './pay-view.ts';
+import styles from './pay-summary.module.css';
+
+interface PaySummaryProps {
+  ticket: Ticket;
+  view: Exclude<PayView, { kind: 'leave' }>;
+  receivedAt: number | undefined;
+  onRunOut: () => void;
+}
+
+/** What is bought, when it is collected, and what it costs. */
+export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryProps) {
+  const [now] = useState(() => new Date());
+  const pickup = chosenPickup(ticket.timeSlots.PICKUP);
+  const accepted = (ticket.quotes || []).find((quote) => quote.accepted);
+  const isUndecided = view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
+  const seconds = pickup?.holdSecondsLeft;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={styles.heading}>
+        {ticket.device}: {ticket.repair}
+      </h2>
+      <dl className={styles.rows}>
+        {accepted && <Row name="Repair">{`${accepted.title}, ${accepted.variation}`}</Row>}
+        {isUndecided && pickup && (
+          <Row name="Collection">
+            <PickupText pickup={pickup} now={now} />
+            {receivedAt !== undefined && typeof seconds === 'number' && (
+              // counted anew whenever the server says for how long
+              <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} />
+            )}
+          </Row>
+        )}
+        {view.kind === 'book' ? (
+          accepted && <OpenPrice quote={accepted} />
+        ) : (
+          <Prices ticket={ticket} bill={view.bill} view={view} />
+        )}
+      </dl>
+      {view.kind === 'book' && (
+        <p className={styles.note}>
+          We agree the price with you after the diagnosis. If you then decline a repair that is possible, the
+          diagnosis costs {facts.diagnosticFee}.
+        </p>
+      )}
+      {isUndecided && (
+        <p className={styles.change}>
+          <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
+            Change your choice
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function OpenPrice({ quote }: { quote: Quote }) {
+  return (
+    <>
+      <Row name="Estimate">
+        <strong className={styles.total}>{pricesOf(quote).now}</strong> incl. VAT
+      </Row>
+      <Row name="To pay now">Nothing</Row>
+    </>
+  );
+}
+
+const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
+
+function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PaySummaryProps['view'] }) {
+  const saving = savingOf(ticket, bill);
+  return (
+    <>
+      {saving && (
+        <>
+          <Row name="Price">
+            <Money pence={saving.beforePence} />
+          </Row>
+          <Row name={`Code ${saving.promoCode}`}>
+            You save <Money pence={saving.savedPence} />
+          </Row>
+        </>
+      )}
+      <Row name={'purpose' in view ? names[view.purpose] : 'Total'}>
+        <strong className={styles.total}>
+          <Money pence={bill.amountInPence} />
+        </strong>{' '}
+        incl. VAT
+      </Row>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.term}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Bill } from '@fettle/contract/entities/ticket';
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { can, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { TicketToPay } from './load-payment.ts';
+
+/** What the bill is for: the repair itself, the price found by the diagnosis, or the fee for declining it. */
+export type Purpose = 'repair' | 'finalPrice' | 'fee';
+
+/** What the page shows; the server's ticket decides. */
+export type PayView =
+  | { kind: 'pay'; bill: Bill; purpose: Purpose }
+  /** A code took everything off: no card is needed. */
+  | { kind: 'free'; bill: Bill; purpose: Purpose }
+  /** An open quote: its price follows the diagnosis. */
+  | { kind: 'book' }
+  | { kind: 'onItsWay'; bill: Bill }
+  /** There is nothing to pay here. */
+  | { kind: 'leave'; to: string };
+
+export function payViewOf({ ticket, bill, payment }: TicketToPay): PayView {
+  const { ticketID, openQuote } = ticket;
+  const status = ticketStatuses.find((known) => known === ticket.status);
+  const tracking: PayView = { kind: 'leave', to: trackingPath(ticketID) };
+  if (!status) return tracking;
+  if (!bill) {
+    if (!can('book', status)) return tracking;
+    return openQuote ? { kind: 'book' } : { kind: 'leave', to: `/ticket/${ticketID}` };
+  }
+  if (payment === 'paid' || !can('pay', status)) return tracking;
+  if (payment === 'onItsWay') return { kind: 'onItsWay', bill };
+  return { kind: payment === 'free' ? 'free' : 'pay', bill, purpose: purposeOf(status) };
+}
+
+function purposeOf(status: TicketStatus): Purpose {
+  if (status === 'AWAITINGPAYMENT') return 'finalPrice';
+  return status === 'DECLINED' ? 'fee' : 'repair';
+}
+
+export const trackingPath = (ticketID: number, paymentIntent?: string): string => {
+  const query = paymentIntent === undefined ? '' : `?payment_intent=${encodeURIComponent(paymentIntent)}`;
+  return `/track/${formatTicketNumber(ticketID)}${query}`;
+};

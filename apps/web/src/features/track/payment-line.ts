@@ -1,0 +1,33 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { can, ticketStatuses } from '@fettle/domain/ticket/status';
+
+/** Where the payment of an order stands, and what the customer can do about it. */
+export type PaymentLine =
+  | { kind: 'paid'; pence: number }
+  | { kind: 'free' }
+  | { kind: 'onItsWay'; pence: number }
+  | { kind: 'toPay'; pence: number }
+  /** An open quote: the price follows the diagnosis. */
+  | { kind: 'later' }
+  /** Nothing is decided yet: the quotes come first. */
+  | { kind: 'undecided' }
+  | { kind: 'nothing' };
+
+export function paymentLineOf({ bill, isPaying, openQuote, status }: Ticket): PaymentLine {
+  const known = ticketStatuses.find((name) => name === status);
+  if (!bill) {
+    if (known && can('book', known)) return { kind: 'undecided' };
+    return openQuote && known && !isOver(known) ? { kind: 'later' } : { kind: 'nothing' };
+  }
+  const pence = bill.amountInPence;
+  if (bill.paymentID !== null) return pence === 0 ? { kind: 'free' } : { kind: 'paid', pence };
+  if (isPaying) return { kind: 'onItsWay', pence };
+  return known && can('pay', known) ? { kind: 'toPay', pence } : { kind: 'nothing' };
+}
+
+const isOver = (status: (typeof ticketStatuses)[number]) =>
+  ['CANCELLED', 'EXPIRED', 'RETURNED', 'COMPLETED', 'UNREPAIRABLE', 'DECLINED'].includes(status);
+
+/** Paid or booked, yet nobody is coming: the window was given to somebody else before the payment arrived. */
+export const hasLostWindow = ({ status }: Ticket, pickup: object | undefined): boolean =>
+  (status === 'PAID' || status === 'NEW') && pickup === undefined;

@@ -1,0 +1,72 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Money } from '@fettle/ui/format/money.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import type { PaymentLine } from './payment-line.ts';
+import type { ReturnOutcome } from './use-tracked-ticket.ts';
+
+interface PaymentNewsProps {
+  ticket: Ticket;
+  line: PaymentLine;
+  outcome: ReturnOutcome | undefined;
+  isNews: boolean;
+  onRetry: () => void;
+}
+
+/** How the payment ended that the customer has just come back from. What the ticket says wins. */
+export function PaymentNews({ ticket, line, outcome, isNews, onRetry }: PaymentNewsProps) {
+  if (line.kind === 'paid' || line.kind === 'free') return isNews ? <Thanks line={line} /> : null;
+  if (line.kind === 'onItsWay' || (outcome === 'onItsWay' && line.kind === 'toPay')) {
+    return (
+      <Alert tone="info" title="Your payment is on its way">
+        <p>We’re waiting to hear from your bank or from Klarna. This page tells you as soon as we know.</p>
+      </Alert>
+    );
+  }
+  if (outcome === 'failed' && line.kind === 'toPay') {
+    return (
+      <Alert tone="danger" takeFocus>
+        {/* spec §8 */}
+        <p>A payment error occurred. Please try again or contact us if the problem persists.</p>
+        <p>Nothing has been taken. You can try again, or pay another way.</p>
+      </Alert>
+    );
+  }
+  if (outcome === 'unknown') {
+    return (
+      <Alert tone="warning" title="We can’t check your payment just now">
+        <p>If you’ve paid, your payment is safe and we’ll find it by ourselves.</p>
+        <p>
+          <Button variant="small" tone="quiet" onClick={onRetry}>
+            Check again
+          </Button>
+        </p>
+      </Alert>
+    );
+  }
+  return ticket.status === 'NEW' && line.kind === 'later' ? <Booked /> : null;
+}
+
+function Thanks({ line }: { line: Extract<PaymentLine, { kind: 'paid' | 'free' }> }) {
+  return (
+    <Alert tone="success" title="Thank you, your repair is booked" takeFocus>
+      <p>
+        {line.kind === 'paid' ? (
+          <>
+            We’ve received <Money pence={line.pence} />. Your invoice is on its way by email.
+          </>
+        ) : (
+          'There is nothing to pay.'
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+function Booked() {
+  return (
+    <Alert tone="success" title="Your repair is booked">
+      <p>There is nothing to pay now. We agree the price with you after the diagnosis.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pageMeta } from '../content/seo/page-meta.ts';
+import { TrackPage } from '../features/track/track-page.tsx';
+import { returnedIntent, trackedTicketID, withoutSecret } from '../features/track/tracked-ticket.ts';
+import { RequireCustomer } from '../platform/session/require-customer.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import type { Route } from './+types/track';
+
+export const meta: Route.MetaFunction = ({ matches: [root], params }) =>
+  pageMeta({
+    config: root.loaderData,
+    path: `/track/${params.ticketID}`,
+    title: `Order ${params.ticketID}`,
+    description: 'Where your repair stands.',
+    noindex: true,
+  });
+
+export default function TrackRoute({ params }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const ticketID = trackedTicketID(params.ticketID);
+  const clean = withoutSecret(query);
+  useEffect(() => {
+    // before anything else sees the address: a login page, a log, whoever looks at the screen
+    if (clean !== undefined) void navigate({ search: clean }, { replace: true });
+  }, [clean, navigate]);
+  if (ticketID === undefined) return <NotFound />;
+  if (clean !== undefined) return null;
+  return (
+    <RequireCustomer>
+      <TrackPage key={ticketID} ticketID={ticketID} intent={returnedIntent(query)} />
+    </RequireCustomer>
+  );
+}
