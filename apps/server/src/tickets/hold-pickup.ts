@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Happening } from '../stores/tickets/ticket-events.ts';
 import { holdWindow } from '../stores/tickets/windows.ts';
 import { allowedCustomer } from './lock-for-act.ts';
+import { moveCollection } from './move-collection.ts';
 
 const undecided = ticketStatuses.filter(isUndecided);
 
@@ -13,7 +14,10 @@ interface PickupWish extends Happening {
   hour: WindowHour;
 }
 
-/** Holds a place for the collection of a ticket that is not decided yet, for half an hour from now; each time anew. */
+/**
+ * Holds a place for the collection of a ticket that is not decided yet, for half an hour from now; each time anew. For one
+ * that is booked already the place is booked as well.
+ */
 export async function holdPickup(db: Database, wish: PickupWish): Promise<Pickup> {
   const { day, hour, actor, now } = wish;
   if (!isOpen(day, hour, now)) throw new Refusal('windowUnavailable');
@@ -25,6 +29,7 @@ export async function holdPickup(db: Database, wish: PickupWish): Promise<Pickup
     task: 'PICKUP',
     until,
   });
+  if (outcome === 'ticketMovedOn') return moveCollection(db, wish);
   if (outcome === 'full') throw new Refusal('windowFull');
   if (outcome !== 'held') throw new Refusal(outcome);
   return { kind: 'window', day, hour, expiresAt: until };

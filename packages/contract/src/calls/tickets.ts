@@ -54,11 +54,18 @@ export const ticketCalls = {
       date: day,
       /** false: as soon as possible, we call */
       time: z.union([line(5), z.literal(false)]),
-      /** 1 holds a place, or holds it for longer; 0 gives that window back and leaves any other alone */
+      /** 1 holds a place, or holds it for longer, or books it where the ticket is booked; 0 gives that window back and leaves any other alone */
       pencil: z.union([z.literal(1), z.literal(0)]),
     }),
     output: z.object({ timeSlot: pickupWindow }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'windowUnavailable', 'windowFull'],
+    refusals: [
+      'unknownTicket',
+      'ticketMovedOn',
+      'paymentOnItsWay',
+      'windowUnavailable',
+      'windowFull',
+      'startEarlyNeeded',
+    ],
   }),
   /** The visitor's draft, else the ticket last started in this session. */
   'tickets/getSession': defineCall({

@@ -21,3 +21,16 @@ export async function recordConsents(
       select from ticket_consent c
       where c.ticket_id = ${ticketID} and c.kind = given.kind and c.wording = given.wording)`.execute(db);
 }
+
+/** The oldest first. */
+export async function listConsents(
+  db: Database,
+  ticketID: number,
+): Promise<{ kind: Consent['kind']; agreedAt: Date }[]> {
+  return db
+    .selectFrom('ticket_consent')
+    .select(['kind', 'agreed_at as agreedAt'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('agreed_at')
+    .execute();
+}

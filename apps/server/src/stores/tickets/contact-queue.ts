@@ -35,6 +35,16 @@ export async function joinContactQueue(
     .execute();
 }
 
+/** A lost window is replaced: nobody need call about it any more. */
+export async function windowFound(db: Database, ticketID: number): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .where('contact_reason', '=', 'window-lost')
+    .execute();
+}
+
 /** The ticket has ended: nobody is to be called about it, neither about a price nor about the collection. */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
   await db
