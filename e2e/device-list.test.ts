@@ -125,7 +125,7 @@ test.describe('the search', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('keeps what was typed before the page came to life', async ({ page }) => {
+  test('keeps what was typed before hydration', async ({ page }) => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page's code on its way, as a slow network does, until it is let go. */
+/** Delays the page's scripts, as a slow network does, until they are released. */
 export async function holdCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

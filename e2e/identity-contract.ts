@@ -15,7 +15,7 @@ export interface ServiceUnderTest {
   /** Where the newest mail of a kind leads. */
   mailedLink: (page: Page, email: string, kind: MailKind) => Promise<string>;
   disable: Possible<(email: string) => Promise<void>>;
-  /** Attempts to sign in until the service has had enough. */
+  /** Attempts to sign in until the rate limit refuses. */
   tryTooOften: Possible<(page: Page, email: string) => Promise<void>>;
   /** Signs in inside the provider's window. */
   finishPopup: Possible<(popup: Page, email: string) => Promise<void>>;

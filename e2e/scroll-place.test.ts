@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('so it is with pages that are loaded anew', { tag: '@phone' }, async ({ page }) => {
+test('so it is with pages that are loaded again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms');
   await isTakenOver(page);
   await scrollTo(page, 1200);

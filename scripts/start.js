@@ -6,6 +6,6 @@ import { become } from './steps/run.js';
 await prepare(import.meta.url);
 await buildIfStale();
 await become(process.execPath, ['apps/server/src/main.ts'], {
-  // React is several times faster when it believes this; what is production for us, APP_ENV decides
+  // React is several times faster with it; what is production for us, APP_ENV decides
   env: { NODE_ENV: process.env.NODE_ENV || 'production' },
 });

@@ -11,7 +11,7 @@ interface Load {
 }
 
 /**
- * Each connection asks anew as soon as it has its answer. Nothing of an answer is read but its status and its
+ * Each connection asks again as soon as it has its answer. Nothing of an answer is read but its status and its
  * length: a client that works as hard as the server would hide how hard that is.
  */
 export async function answersPerSecond({ url, question, connections, seconds }: Load): Promise<number> {

@@ -187,7 +187,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** As `npm start` does it, in production: elsewhere robots.txt keeps search engines out, and Lighthouse minds. */
+/** As `npm start` does it, in production: elsewhere robots.txt keeps search engines out, and Lighthouse deducts points for it. */
 async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-lighthouse-'));
   const port = await freePort();

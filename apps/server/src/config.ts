@@ -79,7 +79,7 @@ const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => new
   error: 'must be an origin such as https://fettle.example, without a path',
 });
 const originWithoutSlash = origin.transform((text) => new URL(text).origin);
-/** Unlike an origin, a log database may live below a path. */
+/** Unlike an origin, a log database may have a path. */
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const wholeNumber = (min: number, max: number) =>
   z

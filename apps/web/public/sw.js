@@ -5,7 +5,7 @@
 const offlineVersion = 'unversioned';
 const offlinePage = '/offline.html';
 const offlineCache = `offline-${offlineVersion}`;
-// its files never change under their names, so it outlives versions; raise the number to start anew
+// its files never change under their names, so it outlives versions; raise the number to start again
 const assetCache = 'assets-1';
 const maxAssets = 80;
 /** The operations console, calls and sandboxes are no pages of this site. */

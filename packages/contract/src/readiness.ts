@@ -5,7 +5,7 @@ export interface Readiness {
   status: 'ready' | 'draining' | 'unready';
   /** `writes`: whether it takes them; a full disk answers questions only. */
   database: { ok: boolean; writes: boolean };
-  /** The embedded PostgreSQL, which is started again when it dies; null where the database is an outside one. */
+  /** The embedded PostgreSQL, which is restarted when it exits; null where the database is an outside one. */
   postgres: { restarts: number; lastRestartAt: string | null; heldBackUntil: string | null } | null;
   migrations: { ok: boolean; pending: readonly string[] };
   version: string;

@@ -28,7 +28,7 @@ export interface SiteConfig {
   appEnv: AppEnv;
   /** The address visitors know us by, without a slash at the end: canonical links are made from it. */
   publicUrl: string;
-  /** Where the calls live; empty: the page's own origin. */
+  /** The origin of the calls; empty: the page's own. */
   apiUrl: string;
   /** Where log entries are posted; empty: the page's own origin. */
   logUrl: string;

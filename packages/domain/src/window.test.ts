@@ -49,7 +49,7 @@ test.each([
   expect(earliestCollectionDay(new Date(now))).toBe(day);
 });
 
-test('later never means an earlier day, and the day is the one at hand or begins within nine hours', () => {
+test('a later time never gives an earlier day, and the day is today or begins within nine hours', () => {
   const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 100 * 60 * 60 * 1000 }), (now, laterMs) => {

@@ -18,7 +18,7 @@ async function compressFile(path: string): Promise<void> {
     promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
-        // one large block: React fits into it, and the table at the start of each is spared
+        // one large block: React fits into it, which saves the table at the start of each further one
         [constants.BROTLI_PARAM_LGBLOCK]: 24,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },

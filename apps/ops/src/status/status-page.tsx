@@ -99,7 +99,7 @@ function Fact({ name, tone, children }: { name: string; tone?: Tone | undefined;
   );
 }
 
-/** The business lives in London, wherever this browser is. */
+/** Times are shown in London time, wherever this browser is. */
 const london = { timeZone: 'Europe/London' } as const;
 const timeOf = (date: Date) => date.toLocaleTimeString('en-GB', london);
 const dayAndTimeOf = (date: Date) =>

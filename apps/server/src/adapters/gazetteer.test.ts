@@ -47,7 +47,7 @@ const mistakes = (letter: string, place: number): ((word: string) => string)[] =
 ];
 
 describe('for all addresses', () => {
-  // questions are drawn anew, addresses are not: what once failed can be asked again
+  // random queries on a fixed set of addresses: a failure can be reproduced by its seed
   const often = { numRuns: 60, seed: 20_261_101 };
 
   test('any spacing and case of a postcode finds it', async () => {

@@ -8,7 +8,7 @@ import { rankAddresses, wordsOf, type TypedWord } from './gazetteer/rank-address
 import { allButOne, allOf, type Search, type Term } from './gazetteer/search-terms.ts';
 import { guess, understandWords, type Meaning } from './gazetteer/understand-words.ts';
 
-/** Nobody needs more words to say where they live; each one costs. */
+/** A limit on the words of a query: each one costs a lookup, and no address has more. */
 const mostWords = 12;
 const mostSuggestions = 10;
 const largestID = 2 ** 31 - 1;
@@ -53,7 +53,7 @@ async function searchByWords(db: Database, words: string[]): Promise<Found> {
   if (exactly.length > 0) return { rows: exactly, typed };
 
   const guessed = await guess(db, typed, ({ meant }) => meant.length === 0);
-  // a house we do not know stands in a street that we may know
+  // an unknown house number may be in a known street
   const withoutNumbers = guessed.filter(({ text }) => !/\d/.test(text));
   const roughly = await find(db, withoutNumbers, allOf);
   if (roughly.length > 0) return { rows: roughly, typed: guessed };

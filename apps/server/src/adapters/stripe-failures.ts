@@ -9,7 +9,7 @@ const codes: Readonly<Record<string, RefusalCode>> = {
   resource_missing: 'unknown',
 };
 
-/** Stripe's errors in our words; what is none of Stripe's goes on as it is. */
+/** Maps Stripe's errors to the port's; any other error is rethrown. */
 export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -44,7 +44,7 @@ test('nor does it where nobody has ever exchanged a token of that account', asyn
   expect(await customersOf(email)).toEqual([]);
 });
 
-test('a token from before signing out everywhere opens nothing; signing in anew does', async () => {
+test('a token from before signing out everywhere opens nothing; signing in again does', async () => {
   const { email, person, unused } = await withUnusedToken();
   await person.login();
   expect((await person.call('customers/sessions/end')).rc).toBe(0);

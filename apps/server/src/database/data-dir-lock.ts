@@ -17,7 +17,7 @@ interface LockOptions {
 
 /**
  * One server to a data directory. The lock is held by a connection to the database in it, so that it ends with
- * the process however that ends: no lock file can outlive its owner. A connection that breaks is made anew.
+ * the process however that ends: no lock file can outlive its owner. It reconnects when the connection breaks.
  */
 export async function lockDataDir(options: LockOptions): Promise<{ release(): Promise<void> }> {
   let released = false;

@@ -46,7 +46,7 @@ export const isUnwritable = (error: unknown) =>
 
 const isConnectionClass = (code: string | undefined) => code?.startsWith('08') === true;
 
-/** ECONNREFUSED and its kin; several addresses tried in vain come as an AggregateError with the code of the first. */
+/** ECONNREFUSED and the like; where several addresses failed, pg throws an AggregateError with the code of the first. */
 const errnoOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' && /^E[A-Z_]+$/.test(error.code) ? error.code : undefined;
 

@@ -13,7 +13,7 @@ import { seededRandom, type Random } from '../testing/seeded-random.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261116);
 const count = process.env.TEST_LONG ? 25_000 : 250;
-const patience = { timeout: process.env.TEST_LONG ? 3_600_000 : 120_000 };
+const timeout = { timeout: process.env.TEST_LONG ? 3_600_000 : 120_000 };
 
 const database = await testDatabase();
 const app = await testApp({
@@ -134,7 +134,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 
-test(`no call answers 5xx to input made from its own schema (seed ${seed})`, patience, async () => {
+test(`no call answers 5xx to input made from its own schema (seed ${seed})`, timeout, async () => {
   const random = seededRandom(seed);
   const entries = Object.entries<CallEntry>(calls).filter(([, entry]) => entry.status === 'built');
   // signing out would make the rest of it a test of being signed out
@@ -167,7 +167,7 @@ const identityPosts = {
   '/send-verification-email': ['email'],
 };
 
-test(`no identity route, sink or sandbox answers 5xx to hostile input (seed ${seed})`, patience, async () => {
+test(`no identity route, sink or sandbox answers 5xx to hostile input (seed ${seed})`, timeout, async () => {
   const random = seededRandom(seed + 1);
   const today = new Date().toISOString().slice(0, 10);
   const tries = [

@@ -146,7 +146,7 @@ async function quickEvents(ticket: OpenTicket, times: { beatEveryMs?: number; li
   return { changes, events: await openEventStream(url), reopen: () => openEventStream(url) };
 }
 
-test('gives a sign of life while nothing happens', async () => {
+test('sends a heartbeat while nothing happens', async () => {
   const { events } = await quickEvents(await aTicket(), { beatEveryMs: 10 });
   await eventually(() => expect(events.text()).toMatch(/(: still here\n\n){3}$/));
 });

@@ -64,7 +64,7 @@ test('an event about an intent that is not ours is acknowledged and changes noth
   expect(last?.worked_at).not.toBeNull();
 });
 
-test('an event that arrives before our own transaction is told to the right attempt all the same', async () => {
+test('an event that arrives before our own transaction reaches the right attempt all the same', async () => {
   const ticket = await anAcceptedTicket();
   const { bill } = (await getBill(ticket)).data;
   const intentID = intentOf(bill);

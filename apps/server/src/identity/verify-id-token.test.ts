@@ -9,7 +9,7 @@ import { createVerifyIdToken } from './verify-id-token.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 const at = (seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
-// stands still, so that a second more or less can be told
+// a fixed clock, so that one second makes a difference
 const clock: Clock = { now: () => now, isTest: true };
 const lines: string[] = [];
 let ours: Awaited<ReturnType<typeof testIssuer>>;
@@ -164,7 +164,7 @@ test('a new key of the issuer is good at once, and the old one stays so', async 
   await expect(verify(before)).rejects.toThrow('loginExpired');
 });
 
-test('keys that cannot be had are our trouble, not an expired login', async () => {
+test('keys that cannot be fetched are an error of ours, not an expired login', async () => {
   const keys = () => Promise.reject(new TypeError('fetch failed'));
   const cutOff = createVerifyIdToken({
     issuers: [{ ...ours.trusted, keys }],

@@ -125,7 +125,7 @@ test('the housekeeping does it, and once', async () => {
   expect(await kindsOf(ticket)).toEqual(['start', 'quotesAdded', 'expire']);
 });
 
-test('those that must wait on do not stand in the way of those behind them', async () => {
+test('pages past those that must not expire yet', async () => {
   const waiting = await addTickets(db, 120, new Date('2026-01-20T10:00:00Z'));
   const abandoned = await addTickets(db, 120, new Date('2026-02-20T10:00:00Z'));
   await db.deleteFrom('quote').where('ticket_id', 'in', waiting).execute();

@@ -170,7 +170,7 @@ test('the housekeeping does it, however often', async () => {
   expect(await leadsOf(ticket)).toEqual([]);
 });
 
-test('those that are kept do not stand in the way of those behind them', async () => {
+test('pages past those that are kept', async () => {
   const paid = await addTickets(db, 120, new Date('2026-01-20T10:00:00Z'));
   const unpaid = await addTickets(db, 120, new Date('2026-01-21T10:00:00Z'));
   await sql`insert into ticket_event (happened_on, ticket_id, at, kind, actor)

@@ -4,7 +4,7 @@ import { anonymiseTickets, listEndedTickets, lockEndedTickets } from '../stores/
 
 const pageSize = 100;
 
-/** Empties the tickets that came to nothing of what is personal (decision 22). Any number of processes may do so at once. */
+/** Anonymises the tickets that ended without a repair (decision 22). Any number of processes may do so at once. */
 export async function forgetTickets(db: Database, now: Date): Promise<void> {
   const until = keptSince(now);
   let page = await listEndedTickets(db, { until, after: undefined, limit: pageSize });

@@ -27,7 +27,7 @@ const keepWebhookDays = 30;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
-/** Longer than any service's tokens live. */
+/** Longer than the lifetime of any issuer's tokens. */
 const keepCutoffDays = 7;
 /** A process that is further behind flushes its whole cache instead. */
 const keepCacheChanges = 1_000;

@@ -20,7 +20,7 @@ const knock = (subject: string, db = database.db) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : Promise.reject(error)),
   );
 
-test('lets three in, refuses the fourth, and starts anew with the next window', async () => {
+test('lets three in, refuses the fourth, and starts again with the next window', async () => {
   const first = [await knock('a'), await knock('a'), await knock('a'), await knock('a')];
   expect(first).toEqual(['in', 'in', 'in', 'tooManyRequests']);
   expect(await knock('b')).toBe('in');

@@ -3,7 +3,7 @@ import { moveAttempt } from '../stores/payments/attempts.ts';
 import { bookEntries, type LedgerEntry } from '../stores/payments/ledger.ts';
 import type { LockedPayment } from './locked-payment.ts';
 
-/** Money has come, whatever it settles: the attempt says so, and so do the books. */
+/** Records received money in the attempt and the books, whether or not it settles the bill. */
 export async function bookCharge(db: Database, { attempt, intent, now }: LockedPayment): Promise<void> {
   const { ticketID, attemptID } = attempt;
   const { charge, receivedPence } = intent;

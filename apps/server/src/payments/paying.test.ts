@@ -125,7 +125,7 @@ test('a declined card lets the customer try another, and the ticket may be chang
   expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
 });
 
-test('while a payment is on its way the ticket stands still', async () => {
+test('while a payment is on its way the ticket is frozen', async () => {
   const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
   expect(await confirm(ticket, intentID)).toMatchObject({ rc: 21 });
@@ -157,7 +157,7 @@ test('a payment without an outcome for an hour is abandoned, and everything it h
   expect(intentOf(data.bill)).not.toBe(intentID);
 });
 
-test('the customer cancels a payment that hangs, and may pay anew', async () => {
+test('the customer cancels a payment that hangs, and may pay again', async () => {
   const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
   expect(await cancelPayment(ticket)).toMatchObject({ rc: 0, data: { payment: 'toPay' } });

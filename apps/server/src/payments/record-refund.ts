@@ -40,7 +40,7 @@ export async function recordRefund(
   });
 }
 
-/** The provider's own dashboard makes refunds that we hear of here first. */
+/** Refunds made in the provider's own dashboard are first seen here. */
 async function knownOrAdopted(
   db: Database,
   { attempt, sent }: { attempt: Attempt; sent: ProviderRefund },

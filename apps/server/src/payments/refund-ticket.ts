@@ -24,7 +24,7 @@ export async function refundTicket(db: Database, wanted: TicketRefund): Promise<
     throw new Error(`ticket ${wanted.ticketID} has ${leftPence} pence less to give back than wanted`);
 }
 
-/** Everything that was paid and not given or promised back yet. */
+/** Everything that was paid and not refunded, pending refunds included. */
 export async function refundAll(db: Database, wanted: Omit<TicketRefund, 'amountPence'>): Promise<number> {
   const refundable = await listRefundable(db, wanted.ticketID);
   const amountPence = refundable.reduce((sum, { refundablePence }) => sum + refundablePence, 0);

@@ -49,7 +49,7 @@ test('everything that was paid goes back once, with an entry in the books and a 
   const { ticketID } = ticket;
   const wanted = { ticketID, reason: 'cancelled', actor: staff, now: shop.now() } as const;
   await db.transaction().execute((trx) => refundAll(trx, wanted));
-  // promised already: there is nothing left to give
+  // a refund is pending already: nothing is left to refund
   expect(await db.transaction().execute((trx) => refundAll(trx, wanted))).toBe(0);
   await settle();
   expect(await refundsOf(ticket)).toEqual([

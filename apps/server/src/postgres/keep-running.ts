@@ -7,7 +7,7 @@ import { readPostmaster } from './postmaster.ts';
 export interface PostgresHealth {
   restarts: number;
   lastRestartAt: Date | undefined;
-  /** It died too often: the next try is not before this. */
+  /** It exited too often: the next restart is not before this. */
   heldBackUntil: Date | undefined;
 }
 
@@ -19,7 +19,7 @@ interface KeepOptions extends LaunchOptions {
   onDied?: () => void;
   onRestarted?: (health: PostgresHealth) => void;
   onFailed?: (error: unknown, health: PostgresHealth) => void;
-  /** One that dies again and again is broken: starting it without end would only wear out the disk. */
+  /** Back-off: one that exits again and again is broken, and restarting it without end would only wear out the disk. */
   maxTries?: number;
   withinMs?: number;
 }

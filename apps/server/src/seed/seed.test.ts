@@ -42,7 +42,7 @@ const techniciansFor = (areaId: number, repair: number | undefined) =>
       skills.some((skill) => skill.repairTypeId === repair && skill.manufacturerId === null),
   );
 
-test('is large enough to be believed', () => {
+test('has as much as a real shop', () => {
   expect(catalogue.manufacturers.length).toBeGreaterThanOrEqual(25);
   expect(catalogue.devices.length).toBeGreaterThanOrEqual(300);
   expect(demo.technicians.length).toBeGreaterThanOrEqual(12);

@@ -146,7 +146,7 @@ test('a visitor’s session ends after a day, a customer’s after thirty', asyn
   expect(await open(tokenOf(customer)).customerID()).toBeUndefined();
 });
 
-test('one in use is extended, with a new cookie, past half its life only', async () => {
+test('one in use is extended, with a new cookie, past half its lifetime only', async () => {
   const session = open();
   await session.set('draft', 1);
   const token = tokenOf(session);

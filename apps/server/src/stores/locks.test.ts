@@ -40,7 +40,7 @@ test('windows are locked by one statement', async () => {
   await expect(taking(['window', 1], ['window', 1])).rejects.toThrow('window 1 is locked after window 1');
 });
 
-test('another transaction begins anew, and a statement without one takes what it wants', async () => {
+test('each transaction has its own order, and a statement outside of one locks freely', async () => {
   await taking(['window', 1]);
   await taking(['customer', 1]);
   takeLock(db, 'window', 1);

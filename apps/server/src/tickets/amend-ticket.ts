@@ -22,7 +22,7 @@ interface Amendment {
 }
 
 /**
- * A ticket that the caller has locked asks for something else now. Other work is quoted anew, and so is the same once its
+ * A ticket that the caller has locked asks for something else now. Other work is quoted again, and so is the same once its
  * quotes have expired. Gives its id.
  */
 export async function amendTicket(

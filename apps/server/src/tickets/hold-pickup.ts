@@ -15,7 +15,7 @@ interface PickupWish extends Happening {
 }
 
 /**
- * Holds a place for the collection of a ticket that is not decided yet, for half an hour from now; each time anew. For one
+ * Holds a place for the collection of a ticket that is not decided yet, for half an hour from now; renewed by each call. For one
  * that is booked already the place is booked as well.
  */
 export async function holdPickup(db: Database, wish: PickupWish): Promise<Pickup> {

@@ -27,7 +27,7 @@ export default function SignUp() {
   const user = useAuthState();
   const { cameFrom } = readLoginState(useLocation().state);
   const [phase, setPhase] = useState<'open' | 'signingUp' | 'telling' | 'told'>('open');
-  // not while signing up: the page would go on without a word
+  // not while signing up: the page would redirect before its message was read
   useGoOn(Boolean(user) && (phase === 'open' || phase === 'told'), cameFrom);
   const goOn = () => setPhase('told');
 

@@ -13,7 +13,7 @@ import styles from './frame.module.css';
 export function Frame({ children }: { children: ReactNode }) {
   const [cookieSettings, setCookieSettings] = useState<'closed' | 'reopened'>('closed');
   useLayoutEffect(() => {
-    // once more: an error boundary makes <html> anew, without the mark
+    // once more: an error boundary makes <html> again, without the mark
     if (markWrapper(window)) postToApp(window, { type: 'ready' });
   }, []);
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-// outside the component: an error boundary mounts the whole document anew, and that is a change to tell of as well
+// outside the component: an error boundary mounts the whole document again, and that is a change to tell of as well
 let shownPath: string | undefined;
 
 /** Route announcer: on a client-side navigation it moves the focus to the new page and announces its title. */

@@ -2,7 +2,7 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-route
 
 /**
  * React Router's `ScrollRestoration` without its script in the page, which would delay the first paint: a page that is
- * loaded anew is put where it was by the browser itself.
+ * loaded again is put where it was by the browser itself.
  */
 export function ScrollPlace() {
   useScrollRestoration();

@@ -1,7 +1,7 @@
 /** The provider charges no card less than this (Stripe's least amount in pounds). */
 const leastChargePence = 30;
 
-/** What is too little to charge is a gift: no card is asked for. */
+/** Below the least amount a card can be charged nothing is charged. */
 export const isFree = (amountPence: number): boolean => amountPence < leastChargePence;
 
 const vatPercent = 20;

@@ -46,7 +46,7 @@ export interface TicketEventDetails {
   holdWindow: HeldWindow;
   bookWindow: HeldWindow;
   clearWindow: { task: HoldTask };
-  /** What was promised could not be kept: somebody must call. */
+  /** The window was lost although it was paid for: a coordinator must call. */
   windowLost: HeldWindow;
   collectAsap: Nothing;
 

@@ -14,9 +14,9 @@ interface EndedTicket {
   wasPaid: boolean;
 }
 
-/** Decision 22: it came to nothing, and nothing has happened to it for long. */
+/** Decision 22: it ended without a repair, and has been inactive for the retention period. */
 export const isForgettable = ({ status, lastEventAt, wasPaid }: EndedTicket, now: Date): boolean =>
   unplacedStatuses.some((unplaced) => unplaced === status) && !wasPaid && lastEventAt <= keptSince(now);
 
-/** Of what came to nothing, only what happened after this is kept. A quote that was saved is as old as its saving. */
+/** The start of the retention period: of what ended without a repair, only what happened after this is kept. A quote that was saved is as old as its saving. */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * dayMs);

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLoad, type Load, type Loaded } from './load.ts';
 
 interface LoadOptions<Value, Failure> {
-  /** What is asked for, with all that `ask` depends on: another key begins anew. Undefined: nothing is asked for yet. */
+  /** What is asked for, with all that `ask` depends on: another key begins again. Undefined: nothing is asked for yet. */
   key: string | undefined;
   ask: () => Promise<Value>;
   /** What an error means to the page. One that it does not know it throws again. */

@@ -197,7 +197,7 @@ describe('a change of mind', () => {
     expect((await chooseWindow(ticket, { pencil: 0 })).rc).toBe(0);
   });
 
-  test('takes back the wish for a call', async () => {
+  test('takes back the request for a call', async () => {
     const ticket = await aTicket();
     await chooseWindow(ticket, { time: false });
     const { data } = await chooseWindow(ticket, { time: false, pencil: 0 });

@@ -5,7 +5,7 @@ import { holdPickup } from '../../tickets/hold-pickup.ts';
 import { toPickupView } from '../../tickets/pickup-view.ts';
 import type { Handler } from '../handler.ts';
 
-/** Holds a place for half an hour, each time anew; or gives it back, or asks for a call. */
+/** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
 export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, { db, clock, actor }) => {
   const { ticketID, date: day, time, pencil } = input;
   const now = clock.now();

@@ -7,7 +7,7 @@ import { keepDraft, keepStarted } from '../../tickets/session-ticket.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 import { toDraftView } from '../../tickets/ticket-view.ts';
 
-/** A whole office behind one address, or a customer who cannot decide; each ticket sends a mail. */
+/** Rate limit, enough for an office behind one address: each ticket sends a mail. */
 const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };
 
 /** Who asks is for the session to say: the payload's customerID proves nothing. */

@@ -58,7 +58,7 @@ test('a page of an allowed origin is told that it may read the answer', async ()
   expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.example');
 });
 
-test('a refusal is worked out anew', async () => {
+test('a refusal is worked out again', async () => {
   const unknown = '{"deviceTypeID":99}';
   expect(await (await ask({}, unknown)).json()).toMatchObject({ rc: 3 });
   expect(await timesRead(() => ask({}, unknown))).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ test('tries again after a render that broke', async () => {
   expect(await pages.remember('/', render(aPage('home')))).toBeDefined();
 });
 
-test('serves a page past its age on while the database is away, and renders it anew afterwards', async () => {
+test('serves a page past its age on while the database is away, and renders it again afterwards', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const pages = new PageCache(cache, { maxAgeMs: 1_000 });
   await pages.remember('/', render(aPage('aged')));
@@ -100,7 +100,7 @@ test('gives no place to an address that is absurdly long', async () => {
   expect(pages.find(key)).toBeUndefined();
 });
 
-test('renders anew once a page is too old', async () => {
+test('renders again once a page is too old', async () => {
   vi.useFakeTimers();
   const pages = new PageCache(cache, { maxAgeMs: 1_000 });
   await pages.remember('/', render(aPage('2026')));

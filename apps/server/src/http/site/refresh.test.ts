@@ -68,7 +68,7 @@ beforeEach(async () => {
   }
 });
 
-/** What each process renders anew once one of its pages shows the change. */
+/** What each process renders again once one of its pages shows the change. */
 async function renderedAfter(change: Promise<unknown>, { page, shows }: { page: string; shows: string }) {
   await change;
   for (const site of sites) {
@@ -78,20 +78,20 @@ async function renderedAfter(change: Promise<unknown>, { page, shows }: { page: 
   return sites.map(({ rendered }) => [...new Set(rendered)].toSorted());
 }
 
-test('a price edit of one device renders its page anew in both processes, and no other', async () => {
+test('a price edit of one device renders its page again in both processes, and no other', async () => {
   const edit = database.pool.query(`update price set amount_pence = 987600, min_pence = null, max_pence = null
     where price_id = (select min(price_id) from price where device_id = 1)`);
   const rendered = await renderedAfter(edit, { page: '/device/1', shows: '9876' });
   expect(rendered).toEqual([['/device/1'], ['/device/1']]);
 });
 
-test('a new rating of one technician renders their page anew, and no other', async () => {
+test('a new rating of one technician renders their page again, and no other', async () => {
   const edit = database.pool.query('update technician set rating = 1.7 where user_id = 2');
   const rendered = await renderedAfter(edit, { page: '/technician/2', shows: '1.7' });
   expect(rendered).toEqual([['/technician/2'], ['/technician/2']]);
 });
 
-test('a renamed device renders every page anew', async () => {
+test('a renamed device renders every page again', async () => {
   const edit = database.pool.query(`update device set name = 'Renamed Phone' where device_id = 1`);
   const rendered = await renderedAfter(edit, { page: '/list', shows: 'Renamed Phone' });
   expect(rendered).toEqual([paths.toSorted(), paths.toSorted()]);

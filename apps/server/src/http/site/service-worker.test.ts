@@ -12,7 +12,7 @@ test('is another worker once the offline page changes, and the same until then',
   expect(codeFor('<p>a</p>')).not.toBe(codeFor('<p>b</p>'));
 });
 
-test('is asked for anew at each start, under a policy that lets it fetch from us alone', () => {
+test('is asked for again at each start, under a policy that lets it fetch from us alone', () => {
   expect(serviceWorker(source, '').headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -108,7 +108,7 @@ test('takes the page that the browser has asked for already, instead of asking t
   expect(worker.network).not.toHaveBeenCalled();
 });
 
-test('never keeps a page: each is fetched anew', async () => {
+test('never keeps a page: each is fetched again', async () => {
   const worker = startWorker(codeFor('<p>a</p>'));
   await worker.dispatch('install');
   for (let i = 0; i < 2; i += 1) await worker.get('/orders', { mode: 'navigate' });

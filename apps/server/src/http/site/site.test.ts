@@ -130,7 +130,7 @@ describe('a page that is the same for everyone', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  test('is rendered anew when the catalogue changes', async () => {
+  test('is rendered again when the catalogue changes', async () => {
     await get('/');
     await sql`update device_type set name = 'Telephone' where device_type_id = 1`.execute(app.db);
     app.cache.forget('catalogue');
@@ -155,7 +155,7 @@ describe('a page that is the same for everyone', () => {
     expect(render).toHaveBeenCalledOnce();
   });
 
-  test('outlives the visitor who asked first and left', async () => {
+  test('is not aborted when the first visitor disconnects', async () => {
     const gate = Promise.withResolvers<void>();
     render.mockImplementationOnce(async ({ signal }) => {
       await gate.promise;
@@ -253,7 +253,7 @@ describe('what is no page of lasting worth', () => {
     expect((await get('/broken')).status).toBe(500);
   });
 
-  test('React Router’s manifest keeps its query and its own life', async () => {
+  test('React Router’s manifest keeps its query and its own cache headers', async () => {
     const answer = await get('/__manifest?paths=%2Ffaq&version=1');
     expect(await answer.json()).toEqual({ search: '?paths=%2Ffaq&version=1' });
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -328,7 +328,7 @@ describe('files', () => {
   });
 });
 
-test('in development every page is rendered anew, from the visitor’s own request', async () => {
+test('in development every page is rendered again, from the visitor’s own request', async () => {
   const other = await testApp();
   const { brand, appEnv, publicUrl } = other.config;
   mountSite(other.app, {

@@ -17,7 +17,7 @@ async function signedUp(email = anEmail()) {
   return { ...person, email };
 }
 
-/** The token in the newest mail about a password; the mail is promised after the answer. */
+/** The token in the newest mail about a password; the mail is enqueued after the answer. */
 async function resetToken(email: string): Promise<string> {
   await vi.waitFor(async () => expect(await mailsTo(app, email)).not.toEqual([]));
   const link = await linkTo(app, email);

@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(await computed(anEmail())).toBe(1);
   });
 
-  test('turns away whoever comes while too many are waiting', async () => {
+  test('refuses a sign-in while the queue of the semaphore is full', async () => {
     const { email } = await signedUp();
     vi.mocked(passwords.verifyPassword).mockRejectedValueOnce(new TooBusy());
     const answer = await browser().signIn(email, 'ochre lamp');

@@ -122,7 +122,7 @@ const answers: Readonly<
     return send(c, response, userOf);
   },
 
-  /** As for a password (spec §5): whoever has just signed in anew. The mail goes to the new address. */
+  /** As for a password (spec §5): whoever has just signed in again. The mail goes to the new address. */
   async '/change-email'(c, body, parts) {
     const isFresh = await hasJustSignedIn(await parts.auth(), c, parts.clock);
     return isFresh ? answer(c, body, parts) : refuse(c, 401, 'SESSION_NOT_FRESH');

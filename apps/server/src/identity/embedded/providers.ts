@@ -20,7 +20,7 @@ export function realProviders(identity: IdentityConfig): NonNullable<BetterAuthO
     ...(apple && {
       apple: {
         clientId: apple.clientId,
-        // read anew for every exchange: it is short-lived
+        // read again for every exchange: it is short-lived
         get clientSecret() {
           return appleClientSecret(apple, systemClock);
         },

@@ -117,7 +117,7 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Every sign-in chooses anew: who was chosen last in this browser must not decide. */
+/** Every sign-in chooses again: who was chosen last in this browser must not decide. */
 async function forgetSession(ctx: Context, next: Next): Promise<void> {
   const { headers } = ctx.req;
   headers.cookie = headers.cookie

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await add(['1 Alder Road', 'E2 1AA'], ['2 Alder Road', 'E2 1AA'], ['7 Birchwood Lane', 'N1 1AA']);
 });
 
-/** The search must be what it would be if it were built anew from the addresses. */
+/** The search must be what it would be if it were built again from the addresses. */
 async function expectInStep() {
   const fresh = `select postcode, array_to_tsvector(address_words(
       string_agg(line || ' ' || town_or_city, ' ') || ' ' || postcode)) as words

@@ -131,12 +131,12 @@ export async function findByWords(
       ? sql`select postcode, words from address_group order by md5(postcode) limit ${sampledGroups}`
       : sql`select postcode, words from address_group where words @@ ${rare}::tsquery`;
   // Materialized, which is read only as far as the limit needs: otherwise the common words would join the index
-  // scan with their long lists, or the limit would tempt the planner to read the table instead.
+  // scan with their long lists, or the planner would choose a sequential scan because of the limit.
   const { rows } = await sql<AddressRow>`
     with picked as materialized (${picked})
     select ${columns}
     from (select postcode from picked where words @@ ${words}::tsquery limit ${mostGroups}) as found
-    -- one group after the other: a small table would tempt the planner to read it whole
+    -- one group after the other: on a small table the planner would choose a sequential scan
     cross join lateral (
       select * from address where address.postcode = found.postcode order by address_id
       limit ${mostAddressesOfGroup}

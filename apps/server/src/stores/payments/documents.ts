@@ -9,7 +9,7 @@ type Subject = { ticketID: number } & (
 /**
  * Gives an invoice or a credit note its number and its words as they are at this moment, in the transaction of the payment
  * or refund: numbers have no gaps, because the counter's row is locked until that ends. A job prints and mails it, and what
- * is printed is never made anew; the company's own details are added then. Where there is one already, nothing happens.
+ * is printed is never made again; the company's own details are added then. Where there is one already, nothing happens.
  */
 export async function issueDocument(db: Database, subject: Subject & { now: Date }): Promise<void> {
   const { kind, ticketID, now } = subject;

@@ -121,7 +121,7 @@ export async function adoptRefund(
   return refundID;
 }
 
-/** What could still be given back of each payment of a ticket, the newest first: promised refunds count as given. */
+/** What could still be given back of each payment of a ticket, the newest first: pending refunds count as refunded. */
 export async function listRefundable(
   db: Database,
   ticketID: number,

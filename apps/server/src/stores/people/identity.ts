@@ -58,7 +58,7 @@ export async function proveMailbox(db: Database, userID: string): Promise<void> 
 
 /**
  * Ends every session of an account but the one in which its password was changed, and cuts off what was proved before
- * `since`: the service has begun a session anew for whoever changed it.
+ * `since`: the service has begun a session again for whoever changed it.
  */
 export async function endOtherSessionsOf(
   db: Database,

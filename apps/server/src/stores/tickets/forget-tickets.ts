@@ -61,7 +61,7 @@ const endedTickets = (db: Database) =>
     // the columns that anonymiseTickets empties, in the words of ticket_to_forget
     .where(sql<boolean>`(address <> '' or postcode <> '' or phone <> '' or problem <> '')`);
 
-/** Tickets stay for the accounts; what tells whose they were and where they live goes. The area stays in area_id. */
+/** Tickets stay for the accounts; personal data is emptied. The area stays in area_id. */
 export async function anonymiseTickets(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('ticket')

@@ -88,7 +88,7 @@ describe('a place that is held without an end', () => {
     });
   });
 
-  test('is taken anew where the hold was given away and a place is free', async () => {
+  test('is taken again where the hold was given away and a place is free', async () => {
     const ticket = await shop.aTicket();
     await hold(ticket, 'PICKUP');
     const later = new Date('2026-03-02T11:00:00Z');
@@ -124,7 +124,7 @@ describe('who asks', () => {
   });
 });
 
-test('a window for the return leaves the wish for a call about the collection alone', async () => {
+test('a window for the return leaves the request for a call about the collection alone', async () => {
   const ticket = await shop.aTicket();
   await db
     .updateTable('ticket')

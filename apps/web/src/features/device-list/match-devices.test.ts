@@ -35,6 +35,6 @@ test.each(['', '   ', '_-()'])('%o leaves the list as it is', (text) => {
   expect(match(text)).toBe(groups);
 });
 
-test('a group that matches as a whole stays the same, so that it is not drawn anew', () => {
+test('a group that matches as a whole stays the same, so that it is not drawn again', () => {
   expect(match('samsung')[0]).toBe(groups[1]);
 });

@@ -4,7 +4,7 @@ export type MatchDevices = (text: string) => readonly DeviceGroup[];
 
 /**
  * Finds devices by name or manufacturer (spec §2), in any case, by words in any order: 'iphone apple 12'. Groups keep
- * their identity where all of them match, so that what is on the screen already is not made anew.
+ * their identity where all of them match, so that what is on the screen already is not made again.
  */
 export function createMatchDevices(groups: readonly DeviceGroup[]): MatchDevices {
   // made with the first search: most visitors only scroll

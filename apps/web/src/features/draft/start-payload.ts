@@ -10,7 +10,7 @@ export type RepairRequest = Pick<
 > & { startKey: string };
 
 interface Circumstances {
-  /** The ticket that is asked for anew; 0 for a new one. */
+  /** The ticket to amend; 0 for a new one. */
   ticketID: number;
   /** 0 for a visitor who is not signed in. */
   customerID: number;

@@ -8,7 +8,7 @@ interface ProblemFieldProps {
   onChange: (problem: string) => void;
 }
 
-/** The length is told, not cut off: a browser would drop the end of a pasted text without a word. */
+/** The length is told, not cut off: with maxlength a browser silently truncates pasted text. */
 export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
   const { length } = problem.trim();
   return (

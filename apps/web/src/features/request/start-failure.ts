@@ -32,7 +32,7 @@ export function explainFailure(
   { brandName, online, failedBefore }: Circumstances,
 ): StartFailure {
   const failure = error instanceof CallFailure ? error : undefined;
-  // spec §8: the answer's msg is a word for us, not for the customer
+  // spec §8: the answer's msg is not for the customer
   if (failure?.message === 'out_of_area') {
     return { kind: 'fields', errors: [{ field: 'pickup', message: outOfAreaMessage(brandName) }] };
   }

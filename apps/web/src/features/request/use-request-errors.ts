@@ -13,7 +13,7 @@ export function useRequestErrors() {
   const { analytics } = useServices();
   const { brand } = useSiteConfig();
   const [shown, setShown] = useState<readonly RequestError[]>([]);
-  /** Counts how often the form was sent with errors: each time the summary takes the focus anew. */
+  /** Counts how often the form was sent with errors: each time the summary takes the focus again. */
   const [attempt, setAttempt] = useState(0);
   const toldOutside = useRef(new Set<string>());
 

@@ -16,7 +16,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form of the sign-in screens: what is wrong with it stands first and takes the focus, at every attempt anew. */
+/** A form of the sign-in screens: what is wrong with it stands first and takes the focus, at every attempt again. */
 export function FormFrame({
   form,
   action,

@@ -50,7 +50,7 @@ export function SignInPanel({ backTo }: EmailFormProps) {
   );
 }
 
-/** One attempt at a time: a new one calls off the one before. */
+/** One attempt at a time: a new one aborts the one before. */
 function useProviders() {
   const services = useServices();
   const { firebase } = useSiteConfig();

@@ -23,7 +23,7 @@ export function RequestDetails({ ticket, canChange }: RequestDetailsProps) {
       <dl className={styles.details}>
         {ticket.model && <Detail name="Model">{ticket.model.model}</Detail>}
         {ticket.problem && <Detail name="What is wrong">{ticket.problem}</Detail>}
-        {/* none is known any more of a ticket that came to nothing long ago */}
+        {/* an anonymised ticket has none */}
         {ticket.address && (
           <Detail name="Pickup location">
             {ticket.address.includes(ticket.postcode)

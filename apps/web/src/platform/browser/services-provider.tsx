@@ -7,7 +7,7 @@ import { createBrowserServices } from './create-services.ts';
 
 let ofThisPage: BrowserServices | undefined;
 
-/** One set per document: the document may be mounted anew by an error boundary, and calls go on meanwhile. */
+/** One set per document: the document may be mounted again by an error boundary, and calls go on meanwhile. */
 function servicesOfThisPage(config: SiteConfig): BrowserServices {
   if (import.meta.env.SSR) return createBrowserServices(config);
   ofThisPage ??= createBrowserServices(config);

@@ -49,7 +49,7 @@ export const linksOfInlined = (hrefs: readonly string[]): string =>
 
 /**
  * Puts a `<style>` into the head that React does not know of: React never removes what it did not make, so the styles
- * outlive the document being rendered anew by an error boundary. It stands first, because stylesheets of later routes
+ * outlive the document being rendered again by an error boundary. It stands first, because stylesheets of later routes
  * must come after those of the shell.
  */
 export function insertStyle(html: string, css: string, nonce: string, links = ''): string {

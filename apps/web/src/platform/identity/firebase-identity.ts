@@ -47,7 +47,7 @@ export class FirebaseIdentity implements IdentityService {
       () => firebase.signInWithPopup(this.#auth, providerFor(provider), resolver()),
       provider,
     );
-    // Firebase has no way to call the popup off: what it brings in late is nobody's wish any more
+    // Firebase cannot abort its popup: a late result is ignored
     if (signal.aborted) throw new IdentityFailure('popupClosed', provider);
     return user;
   }
@@ -132,7 +132,7 @@ export class FirebaseIdentity implements IdentityService {
     if (code !== null) await this.#ask(() => firebase.applyActionCode(this.#auth, code));
     const user = this.#currentUser();
     await this.#ask(() => firebase.reload(user));
-    // the token at hand still tells the old address
+    // the cached token still has the old address
     await this.#ask(() => firebase.getIdToken(user, true));
     return toUser(user);
   }

@@ -55,7 +55,7 @@ test('cuts a long message', async () => {
   expect((await posted(fetch))[0]?.entry.message).toBe('a'.repeat(500));
 });
 
-test('writes no more than twenty entries in the life of a page', async () => {
+test('writes no more than twenty entries per document', async () => {
   const { log, fetch } = aLog();
   for (let i = 0; i < 30; i += 1) log({ message: 'again' });
   expect(await posted(fetch)).toHaveLength(20);

@@ -6,7 +6,7 @@ import { safePath } from './safe-path.ts';
 export interface LoginState {
   /** Spec §2: the wanted path and query, to go back to. */
   from?: string;
-  /** The page the visitor came from of their own accord: where to go if nothing else waits for them. */
+  /** The page the visitor came from: the fallback where no redirect is saved. */
   cameFrom?: string;
   /** The server has ended the session: the page says so. */
   loggedOut?: boolean;

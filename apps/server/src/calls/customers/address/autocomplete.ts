@@ -2,7 +2,7 @@ import { enforceLimit, type RateLimit } from '../../../limits/rate-limit.ts';
 import type { Handler } from '../../handler.ts';
 import { askLookup } from './ask-lookup.ts';
 
-/** Two people in one house who type without a pause, and as much again. */
+/** Rate limit: twice what two people behind one address type without a pause. */
 const limit: RateLimit = { name: 'address-autocomplete', max: 480, windowSeconds: 60 };
 const leastCharacters = 3;
 

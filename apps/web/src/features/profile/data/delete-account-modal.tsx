@@ -45,7 +45,7 @@ export function DeleteAccountModal({ customer, hasJustSignedIn, leave, onClose }
       <div className={styles.content}>
         <Consequences />
         <FailureNotice action={action} />
-        {/* what the app has signed in with, this page cannot prove anew */}
+        {/* what the app has signed in with, this page cannot prove again */}
         {markWrapper(window) ? (
           <InTheApp />
         ) : (

@@ -5,7 +5,7 @@ import { exchange } from '../../../platform/session/exchange.ts';
 import { openIdentity } from '../../sign-in/sign-in.ts';
 
 /**
- * Does something that signs in anew with the password first (spec §5). This session then stands on the new sign-in:
+ * Does something that signs in again with the password first (spec §5). This session then stands on the new sign-in:
  * if it is ended from elsewhere, the browser must not come back by one that was left over.
  */
 export async function afterReSignIn(
