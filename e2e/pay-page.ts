@@ -82,7 +82,7 @@ export function payPage(page: Page) {
   };
 }
 
-/** An accepted order before its payment, with the details typed and both boxes ticked. */
+/** An accepted ticket before its payment, with the details typed and both boxes ticked. */
 export async function openPayment(page: Page, wanted: Wanted = {}): Promise<PayPage & { ticketID: number }> {
   const ticketID = await anAcceptedTicket(page, wanted);
   await page.goto(`/ticket/pay?ticketID=${ticketID}`);
@@ -118,7 +118,7 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
   await page.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
 }
 
-/** The tracking page of an order that is paid, told in this tab for the first time. */
+/** The tracking page of a ticket that is paid, told in this tab for the first time. */
 export async function expectPaid(page: Page, ticketID: number): Promise<void> {
   await expect(page.getByText('Thank you, your repair is booked')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/track/RE${ticketID}(\\?payment_intent=pi_\\w+)?$`));

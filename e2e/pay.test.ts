@@ -114,9 +114,9 @@ test.describe('paying by card', () => {
 
   test('a code’s saving is told', async ({ page }) => {
     await openPayment(page, { promoCode: 'FIX10' });
-    const order = page.getByRole('complementary', { name: 'Your order' });
-    await expect(order.getByText('Code FIX10')).toBeVisible();
-    await expect(order.getByText(/^You save £\d+\.\d\d$/)).toBeVisible();
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    await expect(summary.getByText('Code FIX10')).toBeVisible();
+    await expect(summary.getByText(/^You save £\d+\.\d\d$/)).toBeVisible();
   });
 
   test('a price that changed meanwhile is shown before anything is charged', async ({ page }) => {

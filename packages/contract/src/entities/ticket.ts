@@ -110,7 +110,7 @@ export const ticket = z.object({
   bill: z.union([bill, z.literal(false)]).default(false),
   /** Whether the accepted quote is an open one: it is booked, not paid. */
   openQuote: z.boolean(),
-  /** A payment is on its way: nothing about the order can be changed meanwhile. */
+  /** A payment is on its way: nothing about the ticket can be changed meanwhile. */
   isPaying: z.boolean(),
   address: z.string(),
   postcode: z.string(),

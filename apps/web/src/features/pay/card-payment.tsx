@@ -90,7 +90,7 @@ function ElementPlace({ bill, onReady, onStale }: ElementPlaceProps) {
         stripe={stripe ?? null}
         options={{ clientSecret, locale: 'en-GB', appearance: appearanceOf(brand.colours) }}
       >
-        <ElementSlot onReady={onReady} onStale={onStale} />
+        <MountedElement onReady={onReady} onStale={onStale} />
       </Elements>
     </>
   );
@@ -99,7 +99,7 @@ function ElementPlace({ bill, onReady, onStale }: ElementPlaceProps) {
 /** We ask for these above, and hand them over with the payment. */
 const askedByUs = { name: 'never', email: 'never', phone: 'never' } as const;
 
-function ElementSlot({ onReady, onStale }: Omit<ElementPlaceProps, 'bill'>) {
+function MountedElement({ onReady, onStale }: Omit<ElementPlaceProps, 'bill'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

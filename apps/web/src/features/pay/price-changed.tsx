@@ -2,7 +2,7 @@ import { Money } from '@fettle/ui/format/money.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState } from 'react';
 
-/** The bill is not what this page showed first: another tab has changed the order, or we have. */
+/** The bill is not what this page showed first: another tab has changed the ticket, or we have. */
 export function PriceChanged({ pence }: { pence: number }) {
   const [first] = useState(pence);
   if (pence === first) return null;

@@ -1,7 +1,8 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { isPaid } from '@fettle/domain/ticket/bill';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 
-/** Where the payment of an order stands, and what the customer can do about it. */
+/** Where the payment of a ticket stands, and what the customer can do about it. */
 export type PaymentLine =
   | { kind: 'paid'; pence: number }
   | { kind: 'free' }
@@ -13,16 +14,17 @@ export type PaymentLine =
   | { kind: 'undecided' }
   | { kind: 'nothing' };
 
-export function paymentLineOf({ bill, isPaying, openQuote, status }: Ticket): PaymentLine {
+export function paymentLineOf(ticket: Ticket): PaymentLine {
+  const { bill, isPaying, openQuote, status } = ticket;
   const known = ticketStatuses.find((name) => name === status);
   if (!bill) {
-    if (known && can('book', known)) return { kind: 'undecided' };
+    if (can('book', status)) return { kind: 'undecided' };
     return openQuote && known && !isOver(known) ? { kind: 'later' } : { kind: 'nothing' };
   }
   const pence = bill.amountInPence;
-  if (bill.paymentID !== null) return pence === 0 ? { kind: 'free' } : { kind: 'paid', pence };
+  if (isPaid(ticket)) return pence === 0 ? { kind: 'free' } : { kind: 'paid', pence };
   if (isPaying) return { kind: 'onItsWay', pence };
-  return known && can('pay', known) ? { kind: 'toPay', pence } : { kind: 'nothing' };
+  return can('pay', status) ? { kind: 'toPay', pence } : { kind: 'nothing' };
 }
 
 const isOver = (status: (typeof ticketStatuses)[number]) =>

@@ -24,7 +24,7 @@ interface TrackPageProps {
   intent: string | undefined;
 }
 
-/** Where an order stands: its payment, its window and its documents. */
+/** Where a ticket stands: its payment, its window and its documents. */
 export function TrackPage({ ticketID, intent }: TrackPageProps) {
   const { ticket, failure, outcome, isNews, refresh } = useTrackedTicket(ticketID, intent);
   const title = `Order ${formatTicketNumber(ticketID)}`;

@@ -1,6 +1,6 @@
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 
-/** Spec §2: the address carries the RE prefix; anything else is no order's address. */
+/** Spec §2: the address carries the RE prefix; anything else is no ticket's address. */
 export const trackedTicketID = (inPath: string): number | undefined =>
   /^RE\d+$/.test(inPath) ? parseTicketNumber(inPath) : undefined;
 

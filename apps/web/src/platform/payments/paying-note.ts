@@ -3,7 +3,7 @@ import { storageKeys } from '../storage/keys.ts';
 /** What this tab was about to pay, for the page that a bank or Klarna leads back to. */
 export interface PayingNote {
   billID: number;
-  /** Where the order's mails are to go. */
+  /** Where the ticket's mails are to go. */
   email: string;
 }
 
