@@ -37,7 +37,7 @@ export interface BaseContext extends CallServices {
    * For a call with `cachedBy`: which things of the topic its answer shows, so that an edit of another leaves it cached.
    * A list that shows only what changes with the whole topic names none. Never called: any change drops the answer.
    */
-  dependsOn(...things: CachedThing[]): void;
+  dependsOn: (...things: CachedThing[]) => void;
 }
 
 /** What every call may use, except those under ops/. */

@@ -47,22 +47,22 @@ export function createLoad<Value, Failure>({ ask, explain, known }: LoadOptions<
 
   return {
     read: () => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Asks again. A failure that is shown is taken back: something is being done about it. */
-    reload(): void {
+    reload: (): void => {
       if (state.failure !== undefined) set({ ...state, failure: undefined });
       void run();
     },
     /** Puts what an act has answered in the place of what is shown. */
-    show(value: Value): void {
+    show: (value: Value): void => {
       shown += 1;
       received(value);
     },
     /** Unsubscribes: the answer of a request under way is dropped. */
-    stop(): void {
+    stop: (): void => {
       latest += 1;
     },
   };

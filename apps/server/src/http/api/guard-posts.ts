@@ -23,7 +23,10 @@ export function guardPosts(options: GuardOptions): Guard {
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError });
 
-  async function guard(c: Context<{ Variables: RequestScope }>, next: Next): Promise<Response | void> {
+  async function guard(
+    c: Context<{ Variables: RequestScope }, string>,
+    next: Next,
+  ): Promise<Response | void> {
     const headers = {
       origin: c.req.header('origin'),
       host: c.req.header('host'),

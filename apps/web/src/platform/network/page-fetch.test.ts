@@ -12,8 +12,7 @@ function aPage({ leavingMs = 60_000 } = {}) {
       answers.push(answer);
       return answer.promise;
     },
-    // as far as it listens, a window is an event target
-    events: () => events as unknown as Window,
+    events: () => events,
     leavingMs,
   });
   const tell = (name: string) => events.dispatchEvent(new Event(name));
