@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { DocumentFacts } from '../database/payment-tables.ts';
 import { documentNumber, toPrinted } from './document-lines.ts';
 import { printPdf } from './print-pdf.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 const { brand } = readConfig({ NODE_ENV: 'test' });
 const madeAt = new Date('2026-03-02T10:00:00Z');
@@ -80,4 +84,18 @@ test('the PDF can be read back, is tagged, has a title and a language, and embed
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   expect(document.numPages).toBe(1);
   expect(pdf.toString('latin1')).toContain('/FontFile');
+});
+
+test('a font unpacked from WOFF is the same font', () => {
+  const require = createRequire(import.meta.url);
+  const woff = readFileSync(
+    require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
+  );
+  // one file has one font
+  const [packed, unpacked] = [woff, unpackWoff(woff)].map((file) => create(file) as Font);
+  expect(unpacked?.postscriptName).toBe(packed?.postscriptName);
+  const text = 'Invoice £160.00, Zoë’s iPhone';
+  const widthOf = (font?: Font) => font?.layout(text).advanceWidth;
+  expect(widthOf(unpacked)).toBe(widthOf(packed));
+  expect(() => unpackWoff(Buffer.from('no font at all'))).toThrow('this is no WOFF file');
 });

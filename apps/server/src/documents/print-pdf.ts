@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import type { PrintedDocument } from './document-lines.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
-/** Embedded, so that it looks the same everywhere and can be read in fifty years. */
+/** Embedded, so that it looks the same everywhere and can be read in fifty years. Opened for the first document. */
 const faces = {
-  regular: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
-  bold: require.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
+  regular: once('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
+  bold: once('@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff'),
 };
+
+type OpenFont = PDFKit.Mixins.PDFFontSource;
+
+function once(file: string): () => OpenFont {
+  let font: OpenFont | undefined;
+  // pdfkit takes a font that is open already, though its types do not say so
+  return () => (font ??= create(unpackWoff(readFileSync(require.resolve(file)))) as unknown as OpenFont);
+}
 
 const margin = 56;
 const ink = '#1d2a24';
@@ -18,6 +29,8 @@ export function printPdf(printed: PrintedDocument, { brandName }: { brandName: s
   const { title, number } = printed;
   const pdf = new Pdf({
     size: 'A4',
+    // none to begin with: it would read Helvetica's measures for nothing
+    font: '',
     margin,
     pdfVersion: '1.7',
     tagged: true,
@@ -31,8 +44,8 @@ export function printPdf(printed: PrintedDocument, { brandName }: { brandName: s
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  pdf.registerFont('regular', faces.regular);
-  pdf.registerFont('bold', faces.bold);
+  pdf.registerFont('regular', faces.regular());
+  pdf.registerFont('bold', faces.bold());
   write(pdf, printed, brandName);
   pdf.end();
   return done;
