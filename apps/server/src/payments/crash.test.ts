@@ -9,7 +9,7 @@ import { createLog } from '../process/log.ts';
 import { endAction } from '../sandbox/stripe/confirm-intent.ts';
 import { list } from '../sandbox/stripe/work.ts';
 import { testDatabase } from '../testing/database.ts';
-import { startFaultyStripe } from '../testing/faulty-stripe.ts';
+import { startStripe } from '../testing/stripe-on-a-port.ts';
 import { agreed, intentOf } from '../testing/paying.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
@@ -33,7 +33,7 @@ test(`${tickets} tickets paid by ${clients} clients, killed ${kills} times, the 
   const clock = testClock(new Date(startsAt));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const provider = await startFaultyStripe({ db: (await testDatabase()).db, clock, random, shopUrl: url });
+  const provider = await startStripe({ db: (await testDatabase()).db, clock, random, shopUrl: url });
   onTestFinished(() => void provider.stop());
   const accepted = await acceptTickets();
 

@@ -11,29 +11,30 @@ import type { Random } from './seeded-random.ts';
 
 /** What the server under test is configured with; the sandbox's own keys are not such as Stripe gives. */
 const keys = {
-  secretKey: 'sk_test_faulty',
-  publishableKey: 'pk_test_faulty',
-  webhookSecret: 'whsec_faulty',
+  secretKey: 'sk_test_onaport',
+  publishableKey: 'pk_test_onaport',
+  webhookSecret: 'whsec_onaport',
 };
 
 /** Of every hundred requests. */
 const faults = { slow: 15, refused: 8, lost: 8 };
-const slowMs = 400;
+const slowMs = 200;
 
 interface Parts {
   /** The provider's own: it shares nothing with the server under test. */
   db: Database;
   clock: Clock;
-  random: Random;
+  /** Given: it has faults. */
+  random?: Random;
   /** Where the webhooks go. */
   shopUrl: string;
 }
 
 /**
- * Stripe on a port of its own, for a server that is started as a process: now and then it is slow, answers with an error
- * before doing anything, or does what it was asked and loses the answer.
+ * Stripe on a port of its own, for a server that is started as a process. With faults it is slow now and then, answers with
+ * an error before doing anything, or does what it was asked and loses the answer.
  */
-export async function startFaultyStripe({ db, clock, random, shopUrl }: Parts) {
+export async function startStripe({ db, clock, random, shopUrl }: Parts) {
   const events: string[] = [];
   const sandbox = await createStripeSandbox({
     db,
@@ -44,9 +45,9 @@ export async function startFaultyStripe({ db, clock, random, shopUrl }: Parts) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray());
-    const throwDice = random.below(100);
-    if (throwDice < faults.slow) await sleep(random.below(slowMs));
-    else if (throwDice < faults.slow + faults.refused) {
+    const fault = faultOf(random);
+    if (fault === 'slow') await sleep(slowMs);
+    if (fault === 'refused') {
       response.writeHead(500, { 'content-type': 'application/json' });
       response.end('{"error":{"type":"api_error","message":"Something went wrong."}}');
       return;
@@ -59,7 +60,7 @@ export async function startFaultyStripe({ db, clock, random, shopUrl }: Parts) {
       },
       ...(body.length > 0 && { body }),
     });
-    if (throwDice >= 100 - faults.lost) {
+    if (fault === 'lost') {
       request.socket.destroy();
       return;
     }
@@ -90,6 +91,13 @@ export async function startFaultyStripe({ db, clock, random, shopUrl }: Parts) {
     deliver: (eventID: string) => deliver({ eventID }),
     stop: () => server.close(),
   };
+}
+
+function faultOf(random: Random | undefined): keyof typeof faults | undefined {
+  const dice = random?.below(100) ?? 100;
+  if (dice < faults.slow) return 'slow';
+  if (dice < faults.slow + faults.refused) return 'refused';
+  return dice < faults.slow + faults.refused + faults.lost ? 'lost' : undefined;
 }
 
 const pick = ({ headers }: IncomingMessage, names: string[]): Record<string, string> =>
