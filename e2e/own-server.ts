@@ -14,7 +14,11 @@ interface OwnServer {
 }
 
 /** A server for one journey alone, on data of its own, at a time of the journey's choice. */
-export async function startServerAt(time: Date, port: number): Promise<OwnServer> {
+export async function startServerAt(
+  time: Date,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
   const url = `http://localhost:${port}`;
   const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -28,6 +32,7 @@ export async function startServerAt(time: Date, port: number): Promise<OwnServer
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       TEST_CLOCK: testClock.toISOString(),
+      ...settings,
     };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     for (let tries = 0; tries < 600; tries++) {

@@ -3,11 +3,15 @@ import { testApp } from '../../testing/app.ts';
 import { loadBuiltSite, siteFolder } from './built-site.ts';
 import { mountSite } from './site.ts';
 
-let app: Awaited<ReturnType<typeof testApp>>;
+type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-beforeAll(async () => {
-  app = await testApp();
-  const { brand, appEnv, publicUrl } = app.config;
+let app: TestApp;
+/** The same with Stripe's keys. */
+let withStripe: TestApp;
+
+async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
+  const made = await testApp();
+  const { brand, appEnv, publicUrl } = made.config;
   const config = {
     brand,
     appEnv,
@@ -15,9 +19,15 @@ beforeAll(async () => {
     apiUrl: '',
     logUrl: '',
     firebase: null,
-    payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+    payments: { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true },
   };
-  mountSite(app.app, { ...app, config, render: await loadBuiltSite(), siteFolder });
+  mountSite(made.app, { ...made, config, render: await loadBuiltSite(), siteFolder });
+  return made;
+}
+
+beforeAll(async () => {
+  app = await builtSite({ sandbox: true });
+  withStripe = await builtSite({ sandbox: false });
 });
 
 /** Hundreds of devices differ by their names alone: a few speak for the others. */
@@ -50,4 +60,32 @@ test('what the pages link to as icon, manifest or picture is there', async () =>
   );
   const paths = [...linked, ...manifest.icons.map(({ src }) => src), '/og.png', '/sw.js', '/favicon.ico'];
   for (const path of paths) expect([path, (await fetch(`${app.url}${path}`)).status]).toEqual([path, 200]);
+});
+
+const policiesOf = async ({ url }: TestApp, path: string) => {
+  const { headers } = await fetch(`${url}${path}`);
+  // the settings stand inline in every page
+  const policy = headers.get('content-security-policy')?.replaceAll(/ 'sha256-[^']+'/g, '');
+  return `${policy} ${headers.get('permissions-policy')}`;
+};
+
+test.each(['/', '/faq', '/login', '/ticket', '/ticket/12', '/track/RE12', '/profile', '/no/such/page'])(
+  '%s has the same policies with Stripe’s keys as without, and none of Stripe’s hosts',
+  async (path) => {
+    const policies = await policiesOf(withStripe, path);
+    expect(policies).toBe(await policiesOf(app, path));
+    expect(policies).not.toContain('stripe');
+    expect(policies).toContain('payment=(self)');
+  },
+);
+
+test('the payment page lets Stripe in where it takes the payments: its script, its frames, its API', async () => {
+  const policies = await policiesOf(withStripe, '/ticket/pay?ticketID=12');
+  expect(policies).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+  expect(policies).toMatch(/frame-src [^;]*https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policies).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
+  expect(policies).toContain(
+    'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"',
+  );
+  expect(await policiesOf(app, '/ticket/pay?ticketID=12')).not.toContain('stripe');
 });

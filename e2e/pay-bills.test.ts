@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
+import { expect, offlineErrors, test } from './journey.ts';
+import { anAcceptedTicket, payPage } from './pay-page.ts';
+import { callAs } from './start-ticket.ts';
+
+/** The ticket as it would be later in its life: the console that brings it there is not built yet. */
+async function showLater(
+  page: Page,
+  ticketID: number,
+  later: () => Partial<Ticket> & { amountInPence: number },
+) {
+  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const { bill } = await callAs<{ bill: Bill }>(page.request, 'tickets/getBill', { ticketID });
+  const billNow = () => ({ ...bill, amountInPence: later().amountInPence });
+  const answer = (data: object) => ({ json: { rc: 0, msg: '', data } });
+  await page.route('**/api/tickets/get', (route) => {
+    const { amountInPence: _, ...fields } = later();
+    return route.fulfill(answer({ ticket: { ...ticket, ...fields, bill: billNow() } }));
+  });
+  await page.route('**/api/tickets/getBill', (route) =>
+    route.fulfill(answer({ bill: billNow(), payment: 'toPay' })),
+  );
+}
+
+test('a final price is paid or declined, with what follows said', async ({ page, expectAccessible }) => {
+  const ticketID = await anAcceptedTicket(page);
+  let isDeclined = false;
+  await showLater(page, ticketID, () =>
+    isDeclined
+      ? { status: 'DECLINED', amountInPence: 8_500 }
+      : { status: 'AWAITINGPAYMENT', amountInPence: 12_000 },
+  );
+  await page.route('**/api/tickets/declinePrice', (route) => {
+    isDeclined = true;
+    return route.fulfill({ json: { rc: 0, msg: '', data: {} } });
+  });
+  await page.goto(`/ticket/pay?ticketID=${ticketID}`);
+  const { pay, startEarly, terms } = payPage(page);
+  await expect(page.getByText('Final price')).toBeVisible();
+  await expect(pay).toHaveText('Pay £120.00');
+  await expect(terms).toBeVisible();
+  // it was collected long ago
+  await expect(startEarly).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Change your choice' })).toHaveCount(0);
+  await expect(page.getByText(/you pay £85 for the diagnosis/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'No, send it back' }).click();
+  await expect(page.getByText('Diagnostic fee')).toBeVisible();
+  await expect(pay).toHaveText('Pay £85.00');
+  await expect(page.getByRole('button', { name: 'No, send it back' })).toHaveCount(0);
+});
+
+test.describe('what cannot be had just now', () => {
+  test.use({ expectedErrors: [offlineErrors] });
+
+  test('a bill is asked for again', async ({ page, expectAccessible }) => {
+    const ticketID = await anAcceptedTicket(page);
+    const msg = "We can't reach our payment provider just now. Please try again in a moment.";
+    await page.route('**/api/tickets/getBill', (route) =>
+      route.fulfill({ json: { rc: 22, msg, data: null } }),
+    );
+    await page.goto(`/ticket/pay?ticketID=${ticketID}`);
+    await expect(page.getByRole('group', { name: new RegExp(msg.slice(9, 40)) })).toBeFocused();
+    await expectAccessible();
+    await page.unroute('**/api/tickets/getBill');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payPage(page).pay).toBeEnabled();
+  });
+
+  test('a payment without a connection is told, and what was typed stays', async ({ page, context }) => {
+    const ticketID = await anAcceptedTicket(page);
+    await page.goto(`/ticket/pay?ticketID=${ticketID}`);
+    const { pay, field, terms, startEarly, cardNumber } = payPage(page);
+    await expect(pay).toBeEnabled();
+    await field('First name').fill('Ada');
+    await field('Surname').fill('Quill');
+    await field('Phone').fill('07700 900123');
+    await terms.check();
+    await startEarly.check();
+    await cardNumber.fill('4242 4242 4242 4242');
+    await page.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34');
+    await page.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
+    await context.setOffline(true);
+    await pay.click();
+    await expect(
+      page.getByText('You are offline. Please try again when your connection is back.'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(field('First name')).toHaveValue('Ada');
+    await expect(cardNumber).toHaveValue('4242 4242 4242 4242');
+    await pay.click();
+    await expect(page.getByText('Thank you, your repair is booked')).toBeVisible();
+  });
+
+  test('paid, and the window was given away meanwhile: the customer is told at once', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const ticketID = await anAcceptedTicket(page);
+    const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+    const pickup = { ...ticket.timeSlots.PICKUP, startTime: '', endTime: '', timeDesc: '' };
+    const bill = ticket.bill && { ...ticket.bill, paymentID: 'pi_1' };
+    const later = { ...ticket, status: 'PAID', timeSlots: { PICKUP: pickup }, bill };
+    await page.route('**/api/tickets/get', (route) =>
+      route.fulfill({ json: { rc: 0, msg: '', data: { ticket: later } } }),
+    );
+    await page.goto(`/track/RE${ticketID}`);
+    await expect(page.getByText('Sorry, your collection window was taken while you paid')).toBeVisible();
+    await expect(page.getByText('Your payment is safe and your repair is booked.')).toBeVisible();
+    await expectAccessible();
+  });
+});
