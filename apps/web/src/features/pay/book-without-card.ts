@@ -2,6 +2,7 @@ import type { Call } from '@fettle/contract/client';
 import type { PayingNote } from '../../platform/payments/paying-note.ts';
 import { trimmed, type PayFields } from './check-fields.ts';
 import type { CardOutcome } from './pay-by-card.ts';
+import type { SaveDetails } from './save-details.ts';
 import { trackingPath, type PayView } from './pay-view.ts';
 
 interface Booking {
@@ -12,17 +13,18 @@ interface Booking {
 
 interface BookingParts {
   call: Call;
+  saveDetails: SaveDetails;
   keepNote: (note: PayingNote) => void;
 }
 
 /** Spec §4.5: an open quote is booked without a payment; so is what a code has made free. */
 export async function bookWithoutCard(
-  { call, keepNote }: BookingParts,
+  { call, saveDetails, keepNote }: BookingParts,
   { ticketID, view, fields }: Booking,
 ): Promise<CardOutcome> {
   const customerData = trimmed(fields);
   const { terms, startEarly } = fields;
-  await call('tickets/update', { ticketID, customerData });
+  await saveDetails(ticketID, customerData);
   if (view.kind === 'free') keepNote({ billID: view.bill.billID, email: customerData.email });
   await call('tickets/confirm', {
     ticketID,

@@ -13,6 +13,7 @@ import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { appearanceOf } from './element-appearance.ts';
 import { payByCard } from './pay-by-card.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
+import { detailsSaver } from './save-details.ts';
 import { priceText } from './price-text.ts';
 import { usePaymentScript } from './use-payment-script.ts';
 import styles from './card-payment.module.css';
@@ -30,7 +31,7 @@ interface ReadyElement {
 
 /** The form with the provider's element in it. */
 export function CardPayment({ bill, onStale, ...form }: CardPaymentProps) {
-  const { call } = useServices();
+  const services = useServices();
   const [ready, setReady] = useState<ReadyElement>();
   const { ticketID } = form.ticket;
 
@@ -44,7 +45,9 @@ export function CardPayment({ bill, onStale, ...form }: CardPaymentProps) {
         const { origin } = location;
         const keepNote = (note: Parameters<typeof keepPayingNote>[1]) =>
           keepPayingNote(() => sessionStorage, note);
-        return payByCard({ call, ...ready, origin, keepNote }, { ticketID, bill, fields });
+        const { call } = services;
+        const parts = { call, saveDetails: detailsSaver(services), ...ready, origin, keepNote };
+        return payByCard(parts, { ticketID, bill, fields });
       }}
     >
       <Section id="payment-heading" heading="Payment">

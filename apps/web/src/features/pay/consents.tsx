@@ -27,7 +27,7 @@ export function Consents(props: ConsentsProps) {
     <div className={styles.consents}>
       <Checkbox
         name="terms"
-        label={consentWordings.terms}
+        label={<span className={styles.wording}>{consentWordings.terms}</span>}
         hint={
           <a href="/terms" target="_blank" rel="noreferrer">
             Read the terms (opens in a new tab)
@@ -41,7 +41,7 @@ export function Consents(props: ConsentsProps) {
       {pickup && (
         <Checkbox
           name="startEarly"
-          label={consentWordings.startEarly}
+          label={<span className={styles.wording}>{consentWordings.startEarly}</span>}
           hint={<StartEarlyHint {...props} pickup={pickup} />}
           checked={fields.startEarly}
           disabled={isDisabled}

@@ -4,10 +4,12 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PayingNote } from '../../platform/payments/paying-note.ts';
 import { isRefusedFor } from '../ticket/refused-for.ts';
 import { trimmed, type PayFields } from './check-fields.ts';
+import type { SaveDetails } from './save-details.ts';
 import { trackingPath } from './pay-view.ts';
 
 interface CardParts {
   call: Call;
+  saveDetails: SaveDetails;
   stripe: Pick<Stripe, 'confirmPayment'>;
   elements: StripeElements;
   /** Of the site, for the way back from a bank or from Klarna. */
@@ -32,13 +34,13 @@ export type CardOutcome =
 
 /** From the button to an outcome. Throws a CallFailure where our own server refuses before any money could move. */
 export async function payByCard(parts: CardParts, payment: CardPayment): Promise<CardOutcome> {
-  const { call, stripe, elements, origin, keepNote } = parts;
+  const { call, saveDetails, stripe, elements, origin, keepNote } = parts;
   const { ticketID, bill, fields } = payment;
   const customerData = trimmed(fields);
   // first, because from beginPayment on the ticket stands still until there is an outcome
   const { error: incomplete } = await elements.submit();
   if (incomplete) return isValidation(incomplete) ? { kind: 'refusedByElement' } : failed(incomplete);
-  await call('tickets/update', { ticketID, customerData });
+  await saveDetails(ticketID, customerData);
   const { terms, startEarly } = fields;
   const { amountInPence } = bill;
   await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });

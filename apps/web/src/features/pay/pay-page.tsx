@@ -16,6 +16,7 @@ import { OnItsWay } from './on-its-way.tsx';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { PaymentNotThere, PaymentSkeleton } from './payment-not-there.tsx';
 import { PaySummary } from './pay-summary.tsx';
+import { detailsSaver } from './save-details.ts';
 import type { PayView } from './pay-view.ts';
 import { usePayment, type PaymentOnPage } from './use-payment.ts';
 import styles from './pay-page.module.css';
@@ -76,7 +77,7 @@ type DecideView = Exclude<LoadedProps['view'], { kind: 'onItsWay' }>;
 
 /** What was typed lives here: it outlasts a bill that is replaced by another. */
 function Decide({ open, view, payment, customer }: LoadedProps & { view: DecideView }) {
-  const { call } = useServices();
+  const services = useServices();
   const [fields, setFields] = useState(() => fieldsOf(customer));
   const { ticket } = open;
   const form: Omit<PayFormProps, 'label' | 'isReady' | 'pay'> = {
@@ -101,7 +102,12 @@ function Decide({ open, view, payment, customer }: LoadedProps & { view: DecideV
       {...form}
       label="Book Repair"
       isReady
-      pay={(typed) => bookWithoutCard({ call, keepNote }, { ticketID: ticket.ticketID, view, fields: typed })}
+      pay={(typed) =>
+        bookWithoutCard(
+          { call: services.call, saveDetails: detailsSaver(services), keepNote },
+          { ticketID: ticket.ticketID, view, fields: typed },
+        )
+      }
     />
   );
 }

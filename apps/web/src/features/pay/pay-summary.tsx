@@ -24,7 +24,8 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
   const accepted = (ticket.quotes || []).find((quote) => quote.accepted);
-  const isUndecided = view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
+  const isRepair = view.kind === 'book' || ticket.status === 'ACCEPTED';
+  const mayChange = isRepair && view.kind !== 'onItsWay';
   const seconds = pickup?.holdSecondsLeft;
   return (
     <Card as="section" className={styles.card}>
@@ -33,10 +34,10 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
       </h2>
       <dl className={styles.rows}>
         {accepted && <Row name="Repair">{`${accepted.title}, ${accepted.variation}`}</Row>}
-        {isUndecided && pickup && (
+        {isRepair && pickup && (
           <Row name="Collection">
             <PickupText pickup={pickup} now={now} />
-            {receivedAt !== undefined && typeof seconds === 'number' && (
+            {mayChange && receivedAt !== undefined && typeof seconds === 'number' && (
               // counted anew whenever the server says for how long
               <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} />
             )}
@@ -54,7 +55,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
           diagnosis costs {facts.diagnosticFee}.
         </p>
       )}
-      {isUndecided && (
+      {mayChange && (
         <p className={styles.change}>
           <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
             Change your choice

@@ -25,7 +25,7 @@ export function PaymentNews({ ticket, line, outcome, isNews, onRetry }: PaymentN
   }
   if (outcome === 'failed' && line.kind === 'toPay') {
     return (
-      <Alert tone="danger" takeFocus>
+      <Alert tone="danger">
         {/* spec §8 */}
         <p>A payment error occurred. Please try again or contact us if the problem persists.</p>
         <p>Nothing has been taken. You can try again, or pay another way.</p>
@@ -49,7 +49,7 @@ export function PaymentNews({ ticket, line, outcome, isNews, onRetry }: PaymentN
 
 function Thanks({ line }: { line: Extract<PaymentLine, { kind: 'paid' | 'free' }> }) {
   return (
-    <Alert tone="success" title="Thank you, your repair is booked" takeFocus>
+    <Alert tone="success" title="Thank you, your repair is booked">
       <p>
         {line.kind === 'paid' ? (
           <>
