@@ -1,25 +1,23 @@
 import pg from 'pg';
-import { vi } from 'vitest';
+
+type Ask = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /** What a database is asked while something runs, BEGIN and COMMIT included. */
 export async function statementsDuring(databaseUrl: string, work: () => Promise<unknown>): Promise<string[]> {
   const database = new URL(databaseUrl).pathname.slice(1);
   const asked: string[] = [];
-  // pg's own overloads are its business: it is called as before
-  const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [query] = args;
-    if (this.database === database) asked.push(textOf(query));
+  // its overloads do not matter here: it is called with what it was given
+  const client = pg.Client.prototype as unknown as { query: Ask };
+  const { query: ask } = client;
+  client.query = function (...args) {
+    if (this.database === database) asked.push(textOf(args[0]));
     return ask.apply(this, args);
-  } as never);
+  };
   try {
     await work();
     return asked;
   } finally {
-    spy.mockRestore();
+    client.query = ask;
   }
 }
 
