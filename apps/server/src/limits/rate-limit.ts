@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { countHit } from '../stores/system/rate-limits.ts';
+import { countHit, countHits } from '../stores/system/rate-limits.ts';
 
 export interface RateLimit {
   /** What is counted, such as 'log'. */
@@ -17,10 +17,22 @@ export async function enforceLimit(
   limit: RateLimit,
   subject: string,
 ): Promise<void> {
-  const key = `${limit.name}:${digest(subject)}`;
+  const key = keyOf(limit, subject);
   const hits = await countHit(db, { key, windowSeconds: limit.windowSeconds, now: clock.now() });
   if (hits > limit.max) throw new Refusal('tooManyRequests');
 }
+
+/** Counts for several limits at once, and tells whether none is exceeded. For what is left undone rather than refused. */
+export async function isWithinLimits(
+  { db, now }: { db: Database; now: Date },
+  counted: readonly { limit: RateLimit; subject: string }[],
+): Promise<boolean> {
+  const keyed = counted.map(({ limit, subject }) => ({ ...limit, key: keyOf(limit, subject) }));
+  const hits = await countHits(db, { hits: keyed, now });
+  return keyed.every(({ key, max }) => (hits.get(key) ?? 0) <= max);
+}
+
+const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${digest(subject)}`;
 
 /** Who was counted need not be readable in the table. */
 const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22);

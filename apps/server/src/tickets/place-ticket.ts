@@ -4,6 +4,7 @@ import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
+import { mayMailUnbooked } from '../limits/mail-limits.ts';
 import { requestReceivedMail } from '../mails/request-received-mail.ts';
 import { loadCandidates } from '../stores/catalogue/technicians.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
@@ -51,17 +52,30 @@ export async function placeTicket(context: Shop, placement: Placement): Promise<
     const earlier = await lockMeant(trx, placement);
     if (earlier) return amendTicket(trx, earlier, placement);
     const ticketID = await create(trx, placement);
-    if (customer.email) {
-      const { publicUrl, brand } = context;
-      const ticketLink = createTicketLink({ secret: linkSecret, publicUrl, ticketID, now: placement.now });
-      const { device, repairType, problem } = placement.request;
-      const { email: to, firstname } = customer;
-      const { issue } = repairType;
-      const about = { ticketID, device, issue, problem, ticketLink };
-      await enqueueMail(trx, requestReceivedMail({ brand, publicUrl, to, firstname, ...about }));
-    }
+    if (customer.email) await confirmByMail(trx, { ...context, linkSecret, customer, placement, ticketID });
     return ticketID;
   });
+}
+
+interface Confirmation extends Pick<Shop, 'brand' | 'publicUrl'> {
+  linkSecret: string;
+  customer: { email: string; isVerified: boolean; firstname: string };
+  placement: Placement;
+  ticketID: number;
+}
+
+/** The ticket stands without it: beyond the limit it is left out. */
+async function confirmByMail(trx: Database, confirmation: Confirmation): Promise<void> {
+  const { brand, publicUrl, linkSecret, customer, placement, ticketID } = confirmation;
+  const { customerID, request, now } = placement;
+  const { email: to, isVerified } = customer;
+  if (!(await mayMailUnbooked({ db: trx, now }, { to, isVerified, customerID }))) return;
+  // anybody may sign up with a stranger's address: what they typed must not reach it from us
+  const { firstname, problem } = isVerified ? { ...customer, ...request } : { firstname: '', problem: '' };
+  const { device, repairType } = request;
+  const ticketLink = createTicketLink({ secret: linkSecret, publicUrl, ticketID, now });
+  const about = { ticketID, device, issue: repairType.issue, problem, ticketLink };
+  await enqueueMail(trx, requestReceivedMail({ brand, publicUrl, to, firstname, ...about }));
 }
 
 async function lockMeant(trx: Database, placement: Placement): Promise<RequestedTicket | undefined> {

@@ -82,7 +82,11 @@ describe('a visitor', () => {
 
 describe('a customer', () => {
   test('gets a ticket with a technician, an event and a mail', async () => {
-    const ada = await openAsCustomer(app, { email: 'ada-starts@example.com', firstname: 'Ada' });
+    const ada = await openAsCustomer(app, {
+      email: 'ada-starts@example.com',
+      email_verified: true,
+      firstname: 'Ada',
+    });
     const { data } = await ada.call<Answer>('tickets/start', aStart(iPhone, { cookiePref: 'all' }));
     const { ticketID, technician, timeSlots } = data.ticket;
     expect(ticketID).toBeGreaterThan(10_000);

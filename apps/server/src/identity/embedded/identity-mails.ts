@@ -6,6 +6,9 @@ import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { mayMailIdentity } from '../../limits/mail-limits.ts';
 import { enqueueMail } from '../../stores/system/mails.ts';
 import { emailChangeIn } from './email-change-token.ts';
 
@@ -20,23 +23,50 @@ interface Addressed {
 /** To the page for which one must be signed in: a mistyped address is somebody's, and they get the link. */
 export const newEmailPath = (token: string) => `/profile?newEmail=1&token=${encodeURIComponent(token)}`;
 
+const loginPage = '/login?link=1';
+/** Short, and without the dot that makes a mail program link a name. */
+const plainPath = /^\/[\w/-]{0,60}(\?[\w=&-]{0,40})?$/;
+
+/** Whoever asks for a link chooses where it leads on: a page of ours, but no words of theirs in a stranger's mail. */
+function plainCallback(callback: string): string {
+  if (!callback.startsWith(`${loginPage}&from=`)) return loginPage;
+  const from = new URLSearchParams(callback.slice(callback.indexOf('?'))).get('from') ?? '';
+  return plainPath.test(decoded(from)) ? `${loginPage}&from=${encodeURIComponent(from)}` : loginPage;
+}
+
+/** It may be encoded once more than the query is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 export type IdentityMails = ReturnType<typeof createIdentityMails>;
 
 /** The service's mails. Links lead to the address we are known by, never to one that a request named. */
 export function createIdentityMails({
   config,
   db,
+  clock,
 }: {
   config: Pick<Config, 'publicUrl' | 'brand'>;
   db: Database;
+  clock: Clock;
 }) {
   const { publicUrl, brand } = config;
   const head = { publicUrl, brand };
 
+  /** For mails that anybody can cause. Beyond the limit they are left out: an answer must not tell that one was due. */
+  const sendSparingly = async (mail: Mail): Promise<void> => {
+    if (await mayMailIdentity({ db, now: clock.now() }, mail.to)) await enqueueMail(db, mail);
+  };
+
   const newEmail = ({ user, token }: Addressed): Promise<void> => {
     const link = publicUrl + newEmailPath(token);
     const validMinutes = linkMinutes.verification;
-    return enqueueMail(db, newEmailMail({ ...head, to: user.email, link, validMinutes }));
+    return sendSparingly(newEmailMail({ ...head, to: user.email, link, validMinutes }));
   };
 
   return {
@@ -46,17 +76,18 @@ export function createIdentityMails({
       const query = new URLSearchParams({ token, callbackURL: '/login?verified=1' });
       const link = `${publicUrl}/identity/verify-email?${query.toString()}`;
       const validMinutes = linkMinutes.verification;
-      return enqueueMail(db, verificationMail({ ...head, to: user.email, link, validMinutes }));
+      return sendSparingly(verificationMail({ ...head, to: user.email, link, validMinutes }));
     },
     resetPassword: ({ user, token }: Addressed): Promise<void> => {
       const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
       const validMinutes = linkMinutes.reset;
-      return enqueueMail(db, resetPasswordMail({ ...head, to: user.email, link, validMinutes }));
+      return sendSparingly(resetPasswordMail({ ...head, to: user.email, link, validMinutes }));
     },
     signInLink: ({ email, url }: { email: string; url: string }): Promise<void> => {
-      const { pathname, search } = new URL(url);
-      const link = `${publicUrl}${pathname}${search}`;
-      return enqueueMail(db, signInLinkMail({ ...head, to: email, link, validMinutes: linkMinutes.signIn }));
+      const { pathname, searchParams } = new URL(url);
+      searchParams.set('callbackURL', plainCallback(searchParams.get('callbackURL') ?? ''));
+      const link = `${publicUrl}${pathname}?${searchParams.toString()}`;
+      return sendSparingly(signInLinkMail({ ...head, to: email, link, validMinutes: linkMinutes.signIn }));
     },
     passwordChanged: ({ email }: { email: string }): Promise<void> =>
       enqueueMail(db, passwordChangedMail({ ...head, to: email })),

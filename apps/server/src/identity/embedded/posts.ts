@@ -128,13 +128,13 @@ const answers: Readonly<
     return isFresh ? answer(c, body, parts) : refuse(c, 401, 'SESSION_NOT_FRESH');
   },
 
-  async '/confirm-email-change'(c, body, { auth, config, db }) {
+  async '/confirm-email-change'(c, body, { auth, config, db, clock }) {
     // parsed above
     const token = body.token as string;
     const change = emailChangeIn(token);
     if (!change) return refuse(c, 400, 'INVALID_TOKEN');
     const response = await confirmEmailChange(await auth(), c, { token, ...change });
-    if (response.ok) await createIdentityMails({ config, db }).emailChanged({ email: change.from });
+    if (response.ok) await createIdentityMails({ config, db, clock }).emailChanged({ email: change.from });
     return send(c, response, userOf);
   },
 };

@@ -175,7 +175,7 @@ export async function updateRequest(
 export async function takeContact(
   db: Database,
   contact: { customerID: number; request: RepairRequest; now: Date },
-): Promise<{ email: string; firstname: string } | undefined> {
+): Promise<{ email: string; isVerified: boolean; firstname: string } | undefined> {
   takeLock(db, 'customer', contact.customerID);
   const { phone, address, postcode } = contact.request;
   // an address is one thing: the postcode of another would lead a driver astray
@@ -191,6 +191,6 @@ export async function takeContact(
     .where('customer_id', '=', contact.customerID)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .returning(['email', 'firstname'])
+    .returning(['email', 'email_verified as isVerified', 'firstname'])
     .executeTakeFirst();
 }
