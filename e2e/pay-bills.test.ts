@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
-import { anAcceptedTicket, payPage } from './pay-page.ts';
+import { anAcceptedTicket, openPayment, payPage } from './pay-page.ts';
+import { goToQuietDay } from './quotes-page.ts';
 import { callAs } from './start-ticket.ts';
 
 /** The ticket as it would be later in its life: the console that brings it there is not built yet. */
@@ -92,22 +93,28 @@ test.describe('what cannot be had just now', () => {
     await pay.click();
     await expect(page.getByText('Thank you, your repair is booked')).toBeVisible();
   });
+});
 
-  test('paid, and the window was given away meanwhile: the customer is told at once', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const ticketID = await anAcceptedTicket(page);
-    const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
-    const pickup = { ...ticket.timeSlots.PICKUP, startTime: '', endTime: '', timeDesc: '' };
-    const bill = ticket.bill && { ...ticket.bill, paymentID: 'pi_1' };
-    const later = { ...ticket, status: 'PAID', timeSlots: { PICKUP: pickup }, bill };
-    await page.route('**/api/tickets/get', (route) =>
-      route.fulfill({ json: { rc: 0, msg: '', data: { ticket: later } } }),
-    );
-    await page.goto(`/track/RE${ticketID}`);
-    await expect(page.getByText('Sorry, your collection window was taken while you paid')).toBeVisible();
-    await expect(page.getByText('Your payment is safe and your repair is booked.')).toBeVisible();
-    await expectAccessible();
-  });
+test('paid, and the window was given away meanwhile: the customer is told at once and picks another', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { ticketID, book } = await openPayment(page, { promoCode: 'ONTHEHOUSE' });
+  await book.click();
+  await expect(page.getByText('Thank you, your repair is booked')).toBeVisible();
+  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const lost = { ...ticket.timeSlots.PICKUP, startTime: '', endTime: '', timeDesc: '' };
+  await page.route('**/api/tickets/get', (route) =>
+    route.fulfill({ json: { rc: 0, msg: '', data: { ticket: { ...ticket, timeSlots: { PICKUP: lost } } } } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Sorry, your collection window was taken while you paid')).toBeVisible();
+  await expect(page.getByText('Your payment is safe.')).toBeVisible();
+  const collection = page.getByRole('region', { name: 'When shall we collect it?' });
+  await goToQuietDay(page, collection.getByRole('grid'));
+  await expectAccessible();
+  await page.unroute('**/api/tickets/get');
+  await collection.getByRole('button', { name: /^13:00–16:00/ }).click();
+  await expect(page.getByText(/, 13:00–16:00$/)).toBeVisible();
+  await expect(collection).toHaveCount(0);
 });

@@ -20,7 +20,8 @@ interface WindowPickerProps {
   onRetry: () => void;
   isChoosing: boolean;
   onChoose: (window: AvailableWindow) => void;
-  onChooseAsap: () => void;
+  /** Undefined where a window it must be. */
+  onChooseAsap?: (() => void) | undefined;
 }
 
 /** A day, then a window of it; or as soon as possible. */
@@ -43,7 +44,7 @@ export function WindowPicker({
           </Suspense>
           <div className={styles.times}>
             <Windows day={day} windows={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
-            <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />
+            {onChooseAsap && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
           </div>
         </div>
       )}
@@ -54,7 +55,7 @@ export function WindowPicker({
       )}
       {!calendar && !hasFailed && <Skeleton shape="card" />}
       {!calendar && hasFailed && <NotLoaded onRetry={onRetry} />}
-      {day === undefined && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
+      {day === undefined && onChooseAsap && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
       <FurtherAhead />
     </>
   );

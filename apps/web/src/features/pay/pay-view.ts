@@ -4,7 +4,7 @@ import { can, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/st
 import type { TicketToPay } from './load-payment.ts';
 
 /** What the bill is for: the repair itself, the price found by the diagnosis, or the fee for declining it. */
-export type Purpose = 'repair' | 'finalPrice' | 'fee';
+type Purpose = 'repair' | 'finalPrice' | 'fee';
 
 /** What the page shows; the server's ticket decides. */
 export type PayView =

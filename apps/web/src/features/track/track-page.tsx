@@ -7,6 +7,7 @@ import { Page } from '@fettle/ui/layout/page.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useState, type ReactNode } from 'react';
+import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
 import { statusLabel } from '../ticket/status-label.ts';
@@ -26,24 +27,25 @@ interface TrackPageProps {
 
 /** Where a ticket stands: its payment, its window and its documents. */
 export function TrackPage({ ticketID, intent }: TrackPageProps) {
-  const { ticket, failure, outcome, isNews, refresh } = useTrackedTicket(ticketID, intent);
+  const { ticket, failure, refresh, ...loaded } = useTrackedTicket(ticketID, intent);
   const title = `Order ${formatTicketNumber(ticketID)}`;
   if (!ticket && (failure === 'offline' || failure === 'failed')) {
     return <NotThere title={title} isOffline={failure === 'offline'} onRetry={refresh} />;
   }
-  if (!ticket || outcome === 'asking') return <Waiting title={title} isPaying={intent !== undefined} />;
-  return <Loaded title={title} ticket={ticket} outcome={outcome} isNews={isNews} onChange={refresh} />;
+  if (!ticket) return <Waiting title={title} isPaying={intent !== undefined} />;
+  return <Loaded title={title} ticket={ticket} {...loaded} onChange={refresh} />;
 }
 
 interface LoadedProps {
   title: string;
   ticket: Ticket;
+  receivedAt: number | undefined;
   outcome: ReturnOutcome | undefined;
   isNews: boolean;
   onChange: () => void;
 }
 
-function Loaded({ title, ticket, outcome, isNews, onChange }: LoadedProps) {
+function Loaded({ title, ticket, receivedAt, outcome, isNews, onChange }: LoadedProps) {
   useTicketEvents(ticket, onChange);
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
@@ -52,7 +54,7 @@ function Loaded({ title, ticket, outcome, isNews, onChange }: LoadedProps) {
     <Page title={title} width="narrow" lead={`${ticket.device}: ${ticket.repair}`}>
       <div className={styles.parts}>
         <PaymentNews ticket={ticket} line={line} outcome={outcome} isNews={isNews} onRetry={onChange} />
-        {hasLostWindow(ticket, pickup) && <WindowLost isPaid={ticket.status === 'PAID'} />}
+        {hasLostWindow(ticket, pickup) && <WindowLost ticket={ticket} onChosen={onChange} />}
         <Card as="section" className={styles.card}>
           <dl className={styles.rows}>
             <Row name="Order">{formatTicketNumber(ticket.ticketID)}</Row>
@@ -60,6 +62,14 @@ function Loaded({ title, ticket, outcome, isNews, onChange }: LoadedProps) {
             {pickup && (
               <Row name="Collection">
                 <PickupText pickup={pickup} now={now} />
+                {line.kind === 'toPay' && receivedAt !== undefined && pickup.holdSecondsLeft !== null && (
+                  <HoldCountdown
+                    key={receivedAt}
+                    from={receivedAt}
+                    seconds={pickup.holdSecondsLeft}
+                    onRunOut={onChange}
+                  />
+                )}
               </Row>
             )}
             <PaymentRow line={line} />

@@ -1,7 +1,7 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { postToApp } from '../../platform/native/bridge.ts';
 import { readPayingNote, takePayingNote } from '../../platform/payments/paying-note.ts';
@@ -11,10 +11,12 @@ import { isRefusedFor } from '../ticket/refused-for.ts';
 type LoadFailure = 'offline' | 'loggedOut' | 'missing' | 'failed';
 
 /** How the payment one comes back from has ended, by the server. */
-export type ReturnOutcome = 'asking' | 'paid' | 'onItsWay' | 'failed' | 'unknown';
+export type ReturnOutcome = 'paid' | 'onItsWay' | 'failed' | 'unknown';
 
 interface TrackedTicket {
   ticket: Ticket | undefined;
+  /** When the server gave it, in ms. */
+  receivedAt: number | undefined;
   failure: LoadFailure | undefined;
   /** Undefined where one does not come back from a payment. */
   outcome: ReturnOutcome | undefined;
@@ -23,21 +25,28 @@ interface TrackedTicket {
   refresh: () => void;
 }
 
+/** The ticket, after the payment one comes back from is confirmed: it must not be shown as it was before. */
 export function useTrackedTicket(ticketID: number, intent: string | undefined): TrackedTicket {
   const { call } = useServices();
   const navigate = useNavigate();
-  // the answer that brought the news may be dropped for a later one
-  const isNews = useRef(false);
-  const { value, failure, reload } = useLoad({
-    key: String(ticketID),
+  // an answer that brought the news may be dropped for a later one
+  const known = useRef<{ outcome: ReturnOutcome | undefined; isNews: boolean }>({
+    outcome: undefined,
+    isNews: false,
+  });
+  const { value, receivedAt, failure, reload } = useLoad({
+    key: `${ticketID} ${intent ?? ''}`,
     ask: async () => {
+      const { outcome } = known.current;
+      if (intent !== undefined && outcome !== 'paid' && outcome !== 'failed') {
+        known.current.outcome = await confirmReturn(call, { ticketID, intent });
+      }
       const { ticket } = (await call('tickets/get', { ticketID })).data;
-      if (isPaid(ticket) && tellOfPayment(ticket)) isNews.current = true;
-      return { ticket, isNews: isNews.current };
+      if (isPaid(ticket) && tellOfPayment(ticket)) known.current.isNews = true;
+      return { ticket, ...known.current };
     },
     explain: (error) => explainLoad(error, { online: navigator.onLine }),
   });
-  const confirmed = useConfirmed({ ticketID, intent, onSettled: reload });
 
   useEffect(() => {
     // spec §8 has a missing ticket go there
@@ -45,13 +54,11 @@ export function useTrackedTicket(ticketID: number, intent: string | undefined): 
   }, [failure, navigate]);
   return {
     ticket: value?.ticket,
+    receivedAt,
     failure,
-    outcome: intent === undefined ? undefined : confirmed.outcome,
+    outcome: value?.outcome,
     isNews: value?.isNews ?? false,
-    refresh: () => {
-      reload();
-      if (confirmed.outcome === 'unknown') confirmed.again();
-    },
+    refresh: reload,
   };
 }
 
@@ -62,37 +69,20 @@ function explainLoad(error: unknown, { online }: { online: boolean }): LoadFailu
   return error.kind === 'broken' && !online ? 'offline' : 'failed';
 }
 
-interface Returning {
-  ticketID: number;
-  intent: string | undefined;
-  onSettled: () => void;
-}
-
 /** Spec §2: payment_intent confirms the payment. Asked again after a reload, it does no more. */
-function useConfirmed({ ticketID, intent, onSettled }: Returning) {
-  const { call } = useServices();
-  const { value, failure, reload } = useLoad({
-    key: intent && `${ticketID} ${intent}`,
-    ask: async () => {
-      const email = readPayingNote(() => sessionStorage)?.email ?? '';
-      await call('tickets/confirm', { ticketID, payment_intent: intent ?? '', email });
-      return 'paid' as const;
-    },
-    explain: explainConfirm,
-  });
-  const outcome: ReturnOutcome = value ?? failure ?? 'asking';
-  const settled = useEffectEvent(onSettled);
-  useEffect(() => {
-    // the ticket was asked for at the same time, and may be from before
-    if (outcome !== 'asking') settled();
-  }, [outcome]);
-  return { outcome, again: reload };
-}
-
-function explainConfirm(error: unknown): ReturnOutcome {
-  if (!(error instanceof CallFailure)) throw error;
-  if (isRefusedFor(error, 'paymentOnItsWay')) return 'onItsWay';
-  return isRefusedFor(error, 'paymentFailed') || isRefusedFor(error, 'unknownTicket') ? 'failed' : 'unknown';
+async function confirmReturn(
+  call: Call,
+  { ticketID, intent }: { ticketID: number; intent: string },
+): Promise<ReturnOutcome> {
+  const email = readPayingNote(() => sessionStorage)?.email ?? '';
+  try {
+    await call('tickets/confirm', { ticketID, payment_intent: intent, email });
+    return 'paid';
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.kind === 'loggedOut') throw error;
+    if (isRefusedFor(error, 'paymentOnItsWay')) return 'onItsWay';
+    return isRefusedFor(error, 'paymentFailed') ? 'failed' : 'unknown';
+  }
 }
 
 const isPaid = ({ bill }: Ticket) => bill && bill.paymentID !== null;
