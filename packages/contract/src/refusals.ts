@@ -49,6 +49,11 @@ export const refusalAnswers = {
     rc: 26,
     msg: 'To collect your device within 14 days we need your request to begin early. Or choose a later window.',
   },
+  aboveMaximum: {
+    rc: 30,
+    msg: 'That is more than the quote allows. The customer must agree to it first.',
+  },
+  moreThanPaid: { rc: 31, msg: 'That is more than was paid and not given back yet.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',

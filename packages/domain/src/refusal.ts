@@ -24,7 +24,9 @@ export type RefusalReason =
   | 'paymentUnavailable'
   | 'amountChanged'
   | 'termsNotAgreed'
-  | 'startEarlyNeeded';
+  | 'startEarlyNeeded'
+  | 'aboveMaximum'
+  | 'moreThanPaid';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

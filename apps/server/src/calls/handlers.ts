@@ -15,6 +15,9 @@ import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
+import { refund as refundTicket } from './ops/tickets/refund.ts';
+import { setFinalPrice } from './ops/tickets/setFinalPrice.ts';
+import { unrepairable } from './ops/tickets/unrepairable.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
 import { applyCode } from './tickets/applyCode.ts';
 import { beginPayment } from './tickets/beginPayment.ts';
@@ -49,6 +52,9 @@ export const handlers: Handlers = {
   'devices/models/add': addModel,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
+  'ops/tickets/refund': refundTicket,
+  'ops/tickets/setFinalPrice': setFinalPrice,
+  'ops/tickets/unrepairable': unrepairable,
   'tickets/accept{Brand}Quote': acceptQuote,
   'tickets/applyCode': applyCode,
   'tickets/beginPayment': beginPayment,

@@ -1,5 +1,6 @@
 import type { Brand } from '@fettle/contract/brand';
 import { vatIn } from '@fettle/domain/payment/charge';
+import { formatPence } from '@fettle/domain/money';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { DocumentFacts } from '../database/payment-tables.ts';
 import type { StoredDocument } from '../stores/payments/documents.ts';
@@ -23,8 +24,6 @@ const prefixes = { invoice: 'INV', creditNote: 'CN' } as const;
 export const documentNumber = (kind: StoredDocument['kind'], number: number): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const inPounds = (pence: number) => pounds.format(pence / 100);
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 export function toPrinted(
@@ -47,9 +46,9 @@ export function toPrinted(
     buyer: [facts.customer, facts.address, facts.postcode].filter((line) => line !== ''),
     lines: linesOf(facts, isCredit),
     totals: [
-      { what: 'Net', amount: inPounds(netPence) },
-      { what: 'VAT at 20%', amount: inPounds(vatPence) },
-      { what: isCredit ? 'Total refunded' : 'Total paid', amount: inPounds(facts.amountPence) },
+      { what: 'Net', amount: formatPence(netPence) },
+      { what: 'VAT at 20%', amount: formatPence(vatPence) },
+      { what: isCredit ? 'Total refunded' : 'Total paid', amount: formatPence(facts.amountPence) },
     ],
     notes: [
       `Order ${formatTicketNumber(facts.ticketID)}`,
@@ -62,12 +61,12 @@ export function toPrinted(
 
 function linesOf(facts: DocumentFacts, isCredit: boolean): PrintedDocument['lines'] {
   const { amountPence, fullPence, promoCode } = facts;
-  if (isCredit) return [{ what: `Refund: ${describe(facts)}`, amount: inPounds(amountPence) }];
+  if (isCredit) return [{ what: `Refund: ${describe(facts)}`, amount: formatPence(amountPence) }];
   const offPence = fullPence !== null && facts.billKind === 'repair' ? fullPence - amountPence : 0;
-  if (offPence <= 0) return [{ what: describe(facts), amount: inPounds(amountPence) }];
+  if (offPence <= 0) return [{ what: describe(facts), amount: formatPence(amountPence) }];
   return [
-    { what: describe(facts), amount: inPounds(amountPence + offPence) },
-    { what: `Promo code ${promoCode ?? ''}`.trim(), amount: inPounds(-offPence) },
+    { what: describe(facts), amount: formatPence(amountPence + offPence) },
+    { what: `Promo code ${promoCode ?? ''}`.trim(), amount: formatPence(-offPence) },
   ];
 }
 

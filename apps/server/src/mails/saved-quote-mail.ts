@@ -1,3 +1,4 @@
+import { formatPence } from '@fettle/domain/money';
 import type { Discount } from '@fettle/domain/promo';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
 import { ticketLinkDays } from '../tickets/ticket-link.ts';
@@ -64,7 +65,6 @@ function describePrice({ price, validUntil }: SavedQuote, discount: Discount | u
   return `${inWords(discountedPrice(price, discount))}${was}${open}, until ${dayInWords(validUntil)}`;
 }
 
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 /** Spec §2: of an open quote the integer part only. */
 const whole = new Intl.NumberFormat('en-GB', {
   style: 'currency',
@@ -75,7 +75,7 @@ const whole = new Intl.NumberFormat('en-GB', {
 
 const inWords = (price: Price): string =>
   price.kind === 'fixed'
-    ? exact.format(price.pence / 100)
+    ? formatPence(price.pence)
     : `${whole.format(price.minPence / 100)} to ${whole.format(price.maxPence / 100)}`;
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -126,7 +126,13 @@ test.each([
   await shop.setStatus(ticket, 'AWAITINGPAYMENT');
   const actor = { kind: 'customer', customerID: customer.customerID } as const;
   const decline = () =>
-    declinePrice(db, { ticketID, customerID: customer.customerID, fixable: true, actor, now: shop.now() });
+    declinePrice(shop.paying, {
+      ticketID,
+      customerID: customer.customerID,
+      fixable: true,
+      actor,
+      now: shop.now(),
+    });
   await decline();
   await decline();
   await settle();
@@ -137,6 +143,8 @@ test.each([
   );
   const fees = (await shop.billsOf(ticket)).filter(({ kind }) => kind === 'diagnosticFee');
   expect(fees.map(({ amount_pence }) => amount_pence)).toEqual(left === undefined ? [] : [8_500 - left]);
+  const told = shop.mails.filter(({ subject }) => subject.startsWith('Diagnostic fee for'));
+  expect(told).toHaveLength(left === undefined ? 0 : 1);
 });
 
 test('the books refuse a bill paid by nothing and money that no payment received', async () => {

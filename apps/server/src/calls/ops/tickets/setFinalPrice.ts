@@ -1,0 +1,9 @@
+import { setFinalPrice as set } from '../../../payments/set-final-price.ts';
+import type { Handler } from '../../handler.ts';
+
+export const setFinalPrice: Handler<'ops/tickets/setFinalPrice'> = async (input, context) => {
+  const { ticketID, amountInPence: amountPence, customerAgreed } = input;
+  const { actor, clock } = context;
+  await set(context, { ticketID, amountPence, customerAgreed, actor, now: clock.now() });
+  return {};
+};

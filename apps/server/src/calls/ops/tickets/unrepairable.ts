@@ -1,0 +1,8 @@
+import { giveUpRepair } from '../../../payments/give-up-repair.ts';
+import type { Handler } from '../../handler.ts';
+
+export const unrepairable: Handler<'ops/tickets/unrepairable'> = async ({ ticketID }, context) => {
+  const { db, actor, clock } = context;
+  await giveUpRepair(db, { ticketID, actor, now: clock.now() });
+  return {};
+};
