@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { loadBuiltSite, siteFolder } from './built-site.ts';
@@ -88,4 +91,22 @@ test('the payment page lets Stripe in where it takes the payments: its script, i
     'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com"',
   );
   expect(await policiesOf(app, '/ticket/pay?ticketID=12')).not.toContain('stripe');
+});
+
+interface BuiltRoute {
+  id: string;
+  module: string;
+  imports?: string[];
+}
+
+test('no page but the payment page brings payment code along', async () => {
+  const build = pathToFileURL(join(siteFolder, '../server/index.js')).href;
+  // React Router's own manifest
+  const { assets } = (await import(build)) as { assets: { routes: Record<string, BuiltRoute> } };
+  const withPayments = Object.values(assets.routes).filter(({ module, imports = [] }) =>
+    [module, ...imports].some((file) =>
+      /Elements context|js\.stripe\.com/.test(readFileSync(join(siteFolder, file), 'utf8')),
+    ),
+  );
+  expect(withPayments.map(({ id }) => id)).toEqual(['routes/ticket-pay']);
 });

@@ -1,6 +1,6 @@
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
 import { useEffect, useRef } from 'react';
-import { createPath, useBlocker, type Location, type NavigateOptions } from 'react-router';
+import { createPath, NavigationType, useBlocker, type Location, type NavigateOptions } from 'react-router';
 import { loadDocument } from '../../platform/document/load-document.ts';
 import { readLoginState } from '../../platform/session/login-state.ts';
 import { documentPath, isPayPath } from './document-path.ts';
@@ -27,9 +27,9 @@ function loadedPath(): string {
 function useLeaveByDocument(): void {
   const replaces = useRef(false);
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
-    replaces.current = historyAction === 'REPLACE';
+    replaces.current = historyAction === NavigationType.Replace;
     // through the history the browser itself goes from document to document
-    return historyAction !== 'POP' && !isPayPath(nextLocation.pathname);
+    return historyAction !== NavigationType.Pop && !isPayPath(nextLocation.pathname);
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -53,8 +53,7 @@ export function PayForm(props: PayFormProps) {
   }
   function edit(changes: Partial<PayFields>): void {
     onEdit(changes);
-    const edited = Object.keys(changes).map((name) => [name, undefined]);
-    setErrors((before) => ({ ...before, ...Object.fromEntries(edited) }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))));
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault();

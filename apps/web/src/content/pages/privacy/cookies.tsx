@@ -60,6 +60,29 @@ export const cookies: Section = {
             ],
           },
           {
+            title: <code>paying</code>,
+            facts: [
+              ['What', 'The number of the bill you are paying, and the email address you gave with it.'],
+              ['Why', 'So that we can tell you how it went when you come back from your bank. Essential.'],
+              ['Kept', 'Until it is paid or you close the tab.'],
+            ],
+          },
+          {
+            title: (
+              <>
+                <code>__stripe_mid</code>, <code>__stripe_sid</code>
+              </>
+            ),
+            facts: [
+              ['What', 'Random numbers that Stripe, who takes our payments, sets on the payment page.'],
+              [
+                'Why',
+                'So that Stripe can tell you from somebody who tries out stolen cards. Essential to paying.',
+              ],
+              ['Kept', 'One year; 30 minutes.'],
+            ],
+          },
+          {
             title: <code>native</code>,
             facts: [
               ['What', 'A mark that you see this site inside our app. Only there.'],
