@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callPath, queryCalls } from './call-path.ts';
 import { calls } from './calls.ts';
 import { opsPrefix, type CallEntry } from './define-call.ts';
+import { httpFailures } from './http-failures.ts';
 import { refusalAnswers } from './refusals.ts';
 
 const entries: [string, CallEntry][] = Object.entries(calls);
@@ -60,7 +61,9 @@ test('client and server agree on which calls read their query', () => {
 
 test('every refusal has a result code of its own, and none takes one with another meaning', () => {
   const codes = Object.values(refusalAnswers).map((answer) => answer.rc);
+  const failures = new Set<number>(Object.values(httpFailures).map(({ rc }) => rc));
   expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((rc) => failures.has(rc))).toEqual([]);
   expect(codes.filter((rc) => rc < 3)).toEqual([-1]);
 });
 

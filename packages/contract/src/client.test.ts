@@ -84,7 +84,7 @@ test.each([
   ],
   [
     'a status with an envelope',
-    envelope({ rc: 24, msg: 'Sorry.', data: null }, { status: 500 }),
+    envelope({ rc: 500, msg: 'Sorry.', data: null }, { status: 500 }),
     { kind: 'refused', status: 500, message: 'Sorry.' },
   ],
   [

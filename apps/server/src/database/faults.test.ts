@@ -102,7 +102,7 @@ test('while no connection can be had, uncached pages, links and calls say 503 an
     }
     const call = await visit(server.url, { visitor: 'away', nth: 1 });
     expect(call.status).toBe(503);
-    expect(await call.json()).toMatchObject({ rc: 25, data: null });
+    expect(await call.json()).toMatchObject({ rc: 503, data: null });
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   } finally {

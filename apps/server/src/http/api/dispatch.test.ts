@@ -174,7 +174,7 @@ test.each(reasons)('refusal %s has its code and words', async (reason) => {
 test('a refusal the contract does not list is a bug: 500, logged, nothing leaked', async () => {
   cached.mockRejectedValueOnce(new Refusal('windowFull'));
   const outcome = await run('echo/cached', { word: 'a' });
-  expect(outcome).toMatchObject({ status: 500, envelope: { rc: 24, data: null } });
+  expect(outcome).toMatchObject({ status: 500, envelope: { rc: 500, data: null } });
 });
 
 test('a crash is a 500 with an envelope, and the log tells request and call', async () => {
@@ -198,7 +198,7 @@ test('output that breaks the contract is a crash, not an answer', async () => {
 
 test('unknown and planned calls answer alike', async () => {
   const unknown = await run('echo/nothing', {});
-  expect(unknown).toMatchObject({ status: 404, envelope: { rc: 21 } });
+  expect(unknown).toMatchObject({ status: 404, envelope: { rc: 404 } });
   expect(await run('echo/FettleLater', {})).toEqual(unknown);
   expect(await run('echo/{Brand}Later', {})).toEqual(unknown);
 });
