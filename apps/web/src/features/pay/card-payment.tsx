@@ -15,11 +15,12 @@ import { payByCard } from './pay-by-card.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
 import { detailsSaver } from './save-details.ts';
 import { priceText } from './price-text.ts';
-import { usePaymentScript } from './use-payment-script.ts';
+import type { PaymentScript } from './use-payment-script.ts';
 import styles from './card-payment.module.css';
 
 interface CardPaymentProps extends Omit<PayFormProps, 'label' | 'isReady' | 'pay' | 'children'> {
   bill: Bill;
+  script: PaymentScript;
   /** The intent may not be what this page shows. */
   onStale: () => void;
 }
@@ -30,7 +31,7 @@ interface ReadyElement {
 }
 
 /** The form with the provider's element in it. */
-export function CardPayment({ bill, onStale, ...form }: CardPaymentProps) {
+export function CardPayment({ bill, script, onStale, ...form }: CardPaymentProps) {
   const services = useServices();
   const [ready, setReady] = useState<ReadyElement>();
   const { ticketID } = form.ticket;
@@ -52,7 +53,7 @@ export function CardPayment({ bill, onStale, ...form }: CardPaymentProps) {
     >
       <Section id="payment-heading" heading="Payment">
         <KlarnaMention />
-        <ElementPlace bill={bill} onReady={setReady} onStale={onStale} />
+        <ElementPlace bill={bill} script={script} onReady={setReady} onStale={onStale} />
       </Section>
     </PayForm>
   );
@@ -70,14 +71,15 @@ function KlarnaMention() {
 
 interface ElementPlaceProps {
   bill: Bill;
+  script: PaymentScript;
   onReady: (ready: ReadyElement | undefined) => void;
   onStale: () => void;
 }
 
 /** An intent cannot be exchanged under an element: another secret is another element. */
-function ElementPlace({ bill, onReady, onStale }: ElementPlaceProps) {
+function ElementPlace({ bill, script, onReady, onStale }: ElementPlaceProps) {
   const { brand, payments } = useSiteConfig();
-  const { stripe, hasFailed, retry } = usePaymentScript();
+  const { stripe, hasFailed, retry } = script;
   const { clientSecret } = bill;
   const isStripesTest = !payments.sandbox && payments.publishableKey.startsWith('pk_test_');
   if (hasFailed) return <ElementNotThere onRetry={retry} />;
@@ -102,7 +104,7 @@ function ElementPlace({ bill, onReady, onStale }: ElementPlaceProps) {
 /** We ask for these above, and hand them over with the payment. */
 const askedByUs = { name: 'never', email: 'never', phone: 'never' } as const;
 
-function MountedElement({ onReady, onStale }: Omit<ElementPlaceProps, 'bill'>) {
+function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' | 'onStale'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

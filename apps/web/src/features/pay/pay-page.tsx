@@ -18,6 +18,7 @@ import { PaymentNotThere, PaymentSkeleton } from './payment-not-there.tsx';
 import { PaySummary } from './pay-summary.tsx';
 import { detailsSaver } from './save-details.ts';
 import type { PayView } from './pay-view.ts';
+import { usePaymentScript, type PaymentScript } from './use-payment-script.ts';
 import { usePayment, type PaymentOnPage } from './use-payment.ts';
 import styles from './pay-page.module.css';
 
@@ -30,9 +31,10 @@ interface PayPageProps {
 /** What is to pay, and the payment; or booking an open quote, which costs nothing yet. */
 export function PayPage({ ticketID, customer }: PayPageProps) {
   const payment = usePayment(ticketID);
+  const script = usePaymentScript();
   const { open, view, failure, refresh } = payment;
   if (open && view && view.kind !== 'leave') {
-    return <Loaded open={open} view={view} payment={payment} customer={customer} />;
+    return <Loaded open={open} view={view} payment={payment} script={script} customer={customer} />;
   }
   const isOver = failure && failure.kind !== 'loggedOut' && failure.kind !== 'missing';
   return isOver && !open ? <PaymentNotThere failure={failure} onRetry={refresh} /> : <PaymentSkeleton />;
@@ -42,10 +44,11 @@ interface LoadedProps {
   open: TicketToPay;
   view: Exclude<PayView, { kind: 'leave' }>;
   payment: PaymentOnPage;
+  script: PaymentScript;
   customer: Customer;
 }
 
-function Loaded({ open, view, payment, customer }: LoadedProps) {
+function Loaded({ open, view, payment, script, customer }: LoadedProps) {
   const { ticket } = open;
   const { receivedAt, refresh } = payment;
   useTicketEvents(ticket, refresh);
@@ -63,7 +66,7 @@ function Loaded({ open, view, payment, customer }: LoadedProps) {
           ) : isRepair && !chosenPickup(ticket.timeSlots.PICKUP) ? (
             <NoWindow ticketID={ticket.ticketID} />
           ) : (
-            <Decide open={open} view={view} payment={payment} customer={customer} />
+            <Decide open={open} view={view} payment={payment} script={script} customer={customer} />
           )}
         </div>
       </div>
@@ -76,7 +79,7 @@ const keepNote = (note: PayingNote) => keepPayingNote(() => sessionStorage, note
 type DecideView = Exclude<LoadedProps['view'], { kind: 'onItsWay' }>;
 
 /** What was typed lives here: it outlasts a bill that is replaced by another. */
-function Decide({ open, view, payment, customer }: LoadedProps & { view: DecideView }) {
+function Decide({ open, view, payment, script, customer }: LoadedProps & { view: DecideView }) {
   const services = useServices();
   const [fields, setFields] = useState(() => fieldsOf(customer));
   const { ticket } = open;
@@ -90,7 +93,7 @@ function Decide({ open, view, payment, customer }: LoadedProps & { view: DecideV
   if (view.kind === 'pay') {
     return (
       <>
-        <CardPayment {...form} bill={view.bill} onStale={payment.refresh} />
+        <CardPayment {...form} bill={view.bill} script={script} onStale={payment.refresh} />
         {view.purpose === 'finalPrice' && (
           <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
         )}

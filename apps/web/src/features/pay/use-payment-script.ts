@@ -3,14 +3,14 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadPayments } from '../../platform/payments/load-payments.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 
-interface PaymentScript {
+export interface PaymentScript {
   /** Undefined while it is on its way. */
   stripe: Stripe | undefined;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Stripe.js, or what stands in for it; loaded when this page first asks for it. */
+/** Stripe.js, or what stands in for it; it comes while the bill is asked for. */
 export function usePaymentScript(): PaymentScript {
   const config = useSiteConfig();
   const { value, failure, reload } = useLoad({
