@@ -31,6 +31,7 @@ export async function startServerAt(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      MAX_HELD_PLACES: '1000',
       TEST_CLOCK: testClock.toISOString(),
       ...settings,
     };

@@ -15,6 +15,8 @@ const server = spawn(process.execPath, [main], {
     LOG_LEVEL: 'warn',
     // lets a journey come from an address of its own: what comes from one is counted
     TRUSTED_PROXIES: '1',
+    // the journeys' people share a telephone number and an address
+    MAX_HELD_PLACES: '1000',
   },
   stdio: 'inherit',
 });

@@ -22,4 +22,6 @@ if (!file) {
 const inBrowser = ['device-list', 'first-tap', 'lighthouse'];
 const browser = inBrowser.includes(name) ? { CHROMIUM: await findChromium() } : {};
 await buildIfStale();
-await become(process.execPath, [file, ...args], { env: { NODE_ENV: 'production', ...browser } });
+await become(process.execPath, [file, ...args], {
+  env: { NODE_ENV: 'production', MAX_HELD_PLACES: '1000000', ...browser },
+});

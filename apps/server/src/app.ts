@@ -63,7 +63,12 @@ export function createApp(parts: AppParts) {
   const dispatch = createDispatch({
     calls,
     handlers,
-    services: { ...parts.services, brand: config.brand, publicUrl: config.publicUrl },
+    services: {
+      ...parts.services,
+      brand: config.brand,
+      publicUrl: config.publicUrl,
+      maxHeld: config.maxHeld,
+    },
     db,
     clock,
     cache,

@@ -26,6 +26,8 @@ export interface Config {
   databaseLimits: { connectMs: number; statementMs: number };
   /** How long /readyz says "draining" before the port closes: a balancer must notice first. */
   drainNoticeMs: number;
+  /** How many places one customer, telephone number or address may hold at a time without booking. */
+  maxHeld: number;
   /** Other origins whose pages may call us. */
   corsOrigins: readonly string[];
   /** Where our pages find the calls and post their logs; empty: here. */
@@ -101,6 +103,7 @@ const settings = z.object({
   DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
   DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
+  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(3),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -246,6 +249,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     poolSize: s.DATABASE_POOL,
     drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
+    maxHeld: s.MAX_HELD_PLACES,
     corsOrigins: s.CORS_ORIGINS,
     apiUrl: s.API_URL ?? '',
     logUrl: s.LOG_URL ?? '',

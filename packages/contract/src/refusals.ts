@@ -23,6 +23,10 @@ export const refusalAnswers = {
   quoteExpired: { rc: 11, msg: 'Sorry, that quote has expired. Please ask for a new one.' },
   windowUnavailable: { rc: 12, msg: 'Sorry, we do not collect at that time. Please choose another.' },
   windowFull: { rc: 13, msg: 'Sorry, that collection window is now full. Please choose another.' },
+  tooManyHeld: {
+    rc: 27,
+    msg: 'You’re already holding as many collection times as we can keep for you. Please book or cancel one of those orders first.',
+  },
   holdLost: { rc: 14, msg: 'Sorry, your collection window was given up. Please choose another.' },
   ticketMovedOn: { rc: 15, msg: 'This order has changed in the meantime. Please reload the page.' },
   loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },

@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'quoteExpired'
   | 'windowUnavailable'
   | 'windowFull'
+  | 'tooManyHeld'
   | 'holdLost'
   | 'ticketMovedOn'
   | 'loginExpired'

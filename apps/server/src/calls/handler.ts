@@ -20,6 +20,8 @@ export interface CallServices {
   payments: Payments;
   brand: Brand;
   publicUrl: string;
+  /** How many places one customer, telephone number or address may hold at a time. */
+  maxHeld: number;
 }
 
 /** Where a request comes from: the key for rate limits and the name of a session. */

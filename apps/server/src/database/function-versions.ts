@@ -49,16 +49,28 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature: '() returns trigger',
     sha256: 'bc6044080b0380c26bddfe453c1c81ce75140678af2ec9967827ea449faff35f',
   },
+  count_held: {
+    version: 1,
+    signature:
+      '(of_customer integer, of_phone integer, of_address integer, but_ticket integer, at_time timestamp with time zone) returns integer',
+    sha256: '2a9a3af05d2d0d661d2deb2f1efb4585f5f446b1648f2e5a4b5b363526f0096f',
+  },
   free_expired_holds: {
     version: 1,
     signature: '(at_time timestamp with time zone) returns void',
     sha256: 'c7c20819cdaec38bc9a08fe658f4af5646d751e223b7fb0fef461837fb913f0b',
   },
+  hold_place: {
+    version: 1,
+    signature:
+      '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text, most_held integer) returns text',
+    sha256: 'c66155f906d07b99d1c713aa0bd32053d583ac7d4775a74099565a03ebb64b20',
+  },
   hold_window: {
-    version: 2,
+    version: 3,
     signature:
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text) returns text',
-    sha256: '329a203cfcb122099557924dc2064c381d0d5a35a7792e5812125f488ef37da8',
+    sha256: 'b80f3a5e8cb30dcbf1031f8f87358aee229e6e0eb9f0311e4317c3e552b5ed45',
   },
   lock_windows: {
     version: 1,

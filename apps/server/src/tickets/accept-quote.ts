@@ -15,11 +15,12 @@ interface Acceptance extends Happening {
   quoteID: number;
   /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
   window: TimeWindow | null;
+  maxHeld: number;
 }
 
 /** Idempotent: the same quote again leaves one bill and one event. Another quote is taken instead until one is paid. */
 export async function acceptQuote(db: Database, acceptance: Acceptance): Promise<void> {
-  const { ticketID, quoteID, window, actor, now } = acceptance;
+  const { ticketID, quoteID, window, maxHeld, actor, now } = acceptance;
   await inTransaction(db, async (trx) => {
     const ticket = await lockUndecided(trx, acceptance);
     const quote = await findQuote(trx, { ticketID, quoteID });
@@ -30,7 +31,7 @@ export async function acceptQuote(db: Database, acceptance: Acceptance): Promise
     if (quote.price.kind === 'open') await acceptOpen(trx, ticket, quote, happening);
     else await acceptFixed(trx, ticket, { ...quote, pence: quote.price.pence }, happening);
     // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
-    if (window) await keepPickup(trx, { ...happening, window });
+    if (window) await keepPickup(trx, { ...happening, window, maxHeld });
   });
 }
 

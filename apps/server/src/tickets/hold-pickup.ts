@@ -12,6 +12,8 @@ const undecided = ticketStatuses.filter(isUndecided);
 interface PickupWish extends Happening {
   day: string;
   hour: WindowHour;
+  /** How many places one customer, telephone number or address may hold at a time. */
+  maxHeld: number;
 }
 
 /**

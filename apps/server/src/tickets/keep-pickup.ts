@@ -10,6 +10,7 @@ import { holdPickup } from './hold-pickup.ts';
 interface Wish extends Happening {
   /** What the customer sees as theirs. */
   window: TimeWindow;
+  maxHeld: number;
 }
 
 /** What the customer sees becomes true: their window is held on, or taken again if it was given up and is still free. */
@@ -26,7 +27,7 @@ export async function keepPickup(trx: Database, wish: Wish): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     // chosen in time, and by now too near for anybody else
     if (error.reason === 'windowUnavailable' && (await isStillHeld(trx, wish, hour))) return;
-    throw new Refusal('holdLost');
+    throw error.reason === 'tooManyHeld' ? error : new Refusal('holdLost');
   }
 }
 

@@ -85,6 +85,7 @@ const by = ({ customer, ticketID }: OpenTicket) => ({
   ticketID,
   actor: { kind: 'customer', customerID: customer.customerID } as const,
   now: monday,
+  maxHeld: 1000,
 });
 const asShop = (db: Database) => ({ ...apps[0].config, db });
 const day = '2026-03-03';

@@ -6,7 +6,8 @@ import { toPickupView } from '../../tickets/pickup-view.ts';
 import type { Handler } from '../handler.ts';
 
 /** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
-export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, { db, clock, actor }) => {
+export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, context) => {
+  const { db, clock, actor, maxHeld } = context;
   const { ticketID, date: day, time, pencil } = input;
   const now = clock.now();
   const happening = { ticketID, actor, now };
@@ -18,7 +19,7 @@ export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, {
     }
     if (time === false) return collectAsap(db, happening);
     if (hour === undefined) throw new Refusal('windowUnavailable');
-    return holdPickup(db, { ...happening, day, hour });
+    return holdPickup(db, { ...happening, day, hour, maxHeld });
   };
   return { timeSlot: toPickupView(await choose(), now) };
 };

@@ -1,65 +1,9 @@
-/*
- * Holds a place in a window for one task of a ticket, moves the hold to another window, or holds the same for longer; for
- * good (booked) where until_time is null. All in one round trip. With of_customer the ticket must be theirs.
- * Answers 'held', 'full' (then an earlier hold stays), 'unknownTicket' or 'ticketMovedOn'.
- * The event is appended unless the hold was only renewed.
- */
+-- hold_place without a limit, for releases that know no answer 'tooManyHeld'.
 create or replace function hold_window(
   of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer,
   at_time timestamptz, until_time timestamptz, event_kind text, event_detail jsonb, by_actor text
 ) returns text language plpgsql as $$
-declare
-  ticket_area integer;
-  mine window_hold;
-  wanted_state text := case when until_time is null then 'booked' else 'held' end;
-  freed integer;
 begin
-  select area_id into ticket_area from ticket
-    where ticket_id = of_ticket and (of_customer is null or customer_id = of_customer);
-  if not found then return 'unknownTicket'; end if;
-  -- most of those who rush for one window get here, and go away without having waited or written
-  perform from courier_window w
-    where w.area_id = ticket_area and w.day = on_day and w.start_hour = at_hour and w.taken = w.places
-      and not exists (
-        select from window_hold h
-        where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
-          and ((h.ticket_id = of_ticket and h.task = for_task) or h.expires_at <= at_time));
-  if found then return 'full'; end if;
-
-  select area_id into ticket_area from ticket
-    where ticket_id = of_ticket and status = any (in_statuses) and paying_since is null for no key update;
-  if not found then return 'ticketMovedOn'; end if;
-  perform lock_windows(of_ticket, for_task, ticket_area, on_day, at_hour);
-
-  select * into mine from window_hold where ticket_id = of_ticket and task = for_task;
-  if mine.area_id = ticket_area and mine.day = on_day and mine.start_hour = at_hour then
-    update window_hold set state = wanted_state, expires_at = until_time
-      where ticket_id = of_ticket and task = for_task;
-    if mine.state = wanted_state then return 'held'; end if;
-  else
-    delete from window_hold
-      where area_id = ticket_area and day = on_day and start_hour = at_hour and expires_at <= at_time;
-    get diagnostics freed = row_count;
-    update courier_window set taken = taken - freed + 1
-      where area_id = ticket_area and day = on_day and start_hour = at_hour and taken - freed < places;
-    if not found then return 'full'; end if;
-    update courier_window set taken = taken - 1
-      where area_id = mine.area_id and day = mine.day and start_hour = mine.start_hour;
-    insert into window_hold (ticket_id, task, area_id, day, start_hour, state, expires_at)
-      values (of_ticket, for_task, ticket_area, on_day, at_hour, wanted_state, until_time)
-      on conflict (ticket_id, task) do update
-        set area_id = excluded.area_id, day = excluded.day, start_hour = excluded.start_hour,
-            state = excluded.state, expires_at = excluded.expires_at;
-  end if;
-
-  -- a window instead of a call
-  if for_task = 'PICKUP' then
-    update ticket set
-        collect_asap = false,
-        contact_reason = nullif(contact_reason, 'asap'),
-        contact_since = case when contact_reason = 'asap' then null else contact_since end
-      where ticket_id = of_ticket and collect_asap;
-  end if;
-  perform append_ticket_event(of_ticket, event_kind, by_actor, event_detail, at_time);
-  return 'held';
+  return hold_place(of_ticket, of_customer, in_statuses, for_task, on_day, at_hour, at_time, until_time, event_kind,
+    event_detail, by_actor, null);
 end $$;

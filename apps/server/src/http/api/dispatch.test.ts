@@ -97,7 +97,7 @@ function dispatch() {
         sessions: Object.keys(context).filter((key) => /session/i.test(key)),
       }),
     },
-    services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000' },
+    services: { ...noServices, brand: readConfig({}).brand, publicUrl: 'http://localhost:3000', maxHeld: 3 },
     db: database.db,
     clock,
     cache,

@@ -20,6 +20,8 @@ interface WindowWish {
   hour: WindowHour;
   /** null: booked for good. */
   until: Date | null;
+  /** How many places may be held at a time for one customer, telephone number and address; no limit if left out. */
+  maxHeld?: number;
   actor: Actor;
   now: Date;
 }
@@ -28,18 +30,18 @@ interface WindowWish {
 export async function holdWindow(
   db: Database,
   wish: WindowWish,
-): Promise<'held' | 'full' | 'unknownTicket' | 'ticketMovedOn'> {
-  const { ticketID, customerID, statuses, task, day, hour, until, actor, now } = wish;
+): Promise<'held' | 'full' | 'tooManyHeld' | 'unknownTicket' | 'ticketMovedOn'> {
+  const { ticketID, customerID, statuses, task, day, hour, until, maxHeld = null, actor, now } = wish;
   takeLock(db, 'ticket', ticketID);
   takeLock(db, 'window', ticketID);
   const kind: TicketEventKind = until ? 'holdWindow' : 'bookWindow';
   const detail: TicketEventDetails['holdWindow'] = { task, day, startHour: hour };
   const { rows } = await sql<{ outcome: Awaited<ReturnType<typeof holdWindow>> }>`
-    select hold_window(
+    select hold_place(
       ${ticketID}, ${customerID}, ${statuses}, ${task}, ${day}, ${hour}, ${now}, ${until},
-      ${kind}, ${JSON.stringify(detail)}, ${formatActor(actor)}) as outcome`.execute(db);
+      ${kind}, ${JSON.stringify(detail)}, ${formatActor(actor)}, ${maxHeld}) as outcome`.execute(db);
   const outcome = rows[0]?.outcome;
-  if (!outcome) throw new Error('hold_window gave no answer');
+  if (!outcome) throw new Error('hold_place gave no answer');
   return outcome;
 }
 
