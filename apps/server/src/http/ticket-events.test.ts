@@ -2,10 +2,14 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { Session } from '../sessions/session.ts';
+import { appSecret } from '../stores/system/secrets.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { createTicketLink, ticketLinkDays, ticketLinkSecret } from '../tickets/ticket-link.ts';
 import { addQuote } from '../stores/tickets/quotes.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -126,6 +130,60 @@ test('is open six times in one session, and once more when one is closed', async
   expect((await watch(ticket)).response.status).toBe(429);
   tabs[0]?.close();
   await eventually(async () => expect((await watch(ticket)).response.status).toBe(200));
+});
+
+test('a browser that leaves before the answer begins keeps no place', async () => {
+  const ticket = await aTicket();
+  const { hostname, port } = new URL(app.url);
+  const head = `GET ${ticketEventsPath(ticket.ticketID, '')} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${ticket.customer.cookie}\r\n\r\n`;
+  for (let at = 0; at < 12; at++) {
+    const socket = connect(Number(port), hostname);
+    await new Promise((resolve) => socket.write(head, resolve));
+    // let it be read, and leave while the database is asked
+    await new Promise((resolve) => setTimeout(resolve, at % 3));
+    socket.destroy();
+  }
+  await eventually(async () => {
+    const tabs = [];
+    for (let at = 0; at < 6; at++) tabs.push(await watch(ticket));
+    const statuses = tabs.map(({ response }) => response.status);
+    for (const tab of tabs) tab.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
+
+test('ends when the customer signs out everywhere, and tells nothing after that', async () => {
+  const ticket = await aTicket();
+  const { events } = await quickEvents(ticket, { beatEveryMs: 20 });
+  const { events: silent, changes } = await quickEvents(ticket, {});
+  await eventually(() => expect(silent.changes()).toHaveLength(1));
+  await ticket.call('customers/sessions/end', {});
+  await events.ended;
+  await appendTicketEvent(app.db, {
+    ticketID: ticket.ticketID,
+    kind: 'start',
+    actor: { kind: 'job', job: 'test' },
+    detail: { technicianID: null },
+    now: app.clock.now(),
+  });
+  changes.announce(ticket.ticketID);
+  await silent.ended;
+  expect(silent.changes()).toHaveLength(1);
+});
+
+test('ends with the link by which the ticket was opened', async () => {
+  const { ticketID } = await aTicket();
+  const secret = await appSecret(app.db, ticketLinkSecret);
+  // it works for 300 ms more
+  const now = new Date(app.clock.now().getTime() - ticketLinkDays * 24 * 60 * 60 * 1000 + 1300);
+  const link = createTicketLink({ secret, publicUrl: app.url, ticketID, now });
+  const opened = await fetch(link, { redirect: 'manual' });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const events = await openEventStream(app.url + ticketEventsPath(ticketID, ''), { cookie });
+  expect(events.response.status).toBe(200);
+  await events.ended;
+  const again = await openEventStream(app.url + ticketEventsPath(ticketID, ''), { cookie });
+  expect(again.response.status).toBe(401);
 });
 
 /** The same without the rest, in less time. */

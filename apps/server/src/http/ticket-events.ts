@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
+import { openUntil } from '../tickets/session-ticket.ts';
 import { visibleTicket } from '../tickets/visible-ticket.ts';
 import type { Database } from '../database/database.ts';
 import { findLastEventID } from '../stores/tickets/ticket-events.ts';
 import type { TicketChanges } from '../tickets/ticket-changes.ts';
+import type { Session } from '../sessions/session.ts';
 import type { RequestScope } from './api/calls.ts';
 
 type Scope = { Variables: RequestScope };
@@ -13,7 +15,7 @@ type Scope = { Variables: RequestScope };
 interface EventOptions {
   db: Database;
   changes: TicketChanges;
-  /** Proxies cut off what is silent for a minute. */
+  /** Proxies cut off what is silent for a minute. At each the session is looked at again. */
   beatEveryMs?: number;
   /** Then the browser reconnects, and is authorised again. */
   lifeMs?: number;
@@ -33,19 +35,24 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     const wanted = existingTicketID.safeParse(Number(c.req.param('ticketID')));
     if (!wanted.success) return refuse(c, 'unknownTicket', 404);
     const ticketID = wanted.data;
+    let ownerID: number;
     try {
-      await visibleTicket({ db, session }, ticketID);
+      ({ customerID: ownerID } = await visibleTicket({ db, session }, ticketID));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return error.reason === 'loggedOut' ? refuse(c, 'loggedOut', 401) : refuse(c, 'unknownTicket', 404);
     }
     // who sees a ticket has a session
     const sessionID = (await session.sessionID()) ?? 0;
+    const isOwn = (await session.customerID()) === ownerID;
+    const until = isOwn ? undefined : await openUntil(session, ticketID);
     const tabs = open.get(sessionID) ?? 0;
     if (tabs >= maxPerSession) return refuse(c, 'tooManyRequests', 429);
     open.set(sessionID, tabs + 1);
     const seen = c.req.header('last-event-id') ?? c.req.query('lastEventID');
-    const events = streamOf({ ...options, ticketID, seen, onClosed: () => forget(sessionID) });
+    const { signal } = c.req.raw;
+    const onClosed = () => forget(sessionID);
+    const events = streamOf({ ...options, ticketID, seen, session, until, signal, onClosed });
     c.header('content-type', 'text/event-stream');
     c.header('cache-control', 'no-store');
     // nginx would collect them until its buffer is full
@@ -73,11 +80,25 @@ interface StreamOptions extends EventOptions {
   ticketID: number;
   /** The last event the page knows of. */
   seen: string | undefined;
+  session: Session;
+  /** When the link runs out by which the ticket was opened. */
+  until: Date | undefined;
+  /** Of the request: nobody reads or cancels the stream for a client that left before the answer began. */
+  signal: AbortSignal;
   onClosed: () => void;
 }
 
 function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
-  const { db, changes, ticketID, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
+  const {
+    db,
+    changes,
+    ticketID,
+    session,
+    until,
+    signal,
+    beatEveryMs = 25_000,
+    lifeMs = 15 * 60 * 1000,
+  } = options;
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let closed = false;
@@ -93,6 +114,7 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
    */
   const tell = async () => {
     const id = await findLastEventID(db, ticketID);
+    if (!isFirst && (await session.hasEnded())) return close();
     if (id !== told) send(`id: ${id}\nevent: changed\ndata: {}\n\n`);
     else if (isFirst) send(`id: ${id}\n\n`);
     told = id;
@@ -101,8 +123,15 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
   // a database that is away: the browser asks again
   const tellOrClose = () => void tell().catch(close);
 
-  const beat = setInterval(() => send(': still here\n\n'), beatEveryMs);
-  const end = setTimeout(close, lifeMs);
+  const beatOrClose = async () => {
+    // a database that is away ends nobody's session
+    if (await session.hasEnded().catch(() => false)) close();
+    else send(': still here\n\n');
+  };
+
+  const beat = setInterval(() => void beatOrClose(), beatEveryMs);
+  const linkMs = until ? until.getTime() - session.clock.now().getTime() : lifeMs;
+  const end = setTimeout(close, Math.min(lifeMs, linkMs));
   let leave = () => {};
 
   function release(): void {
@@ -111,6 +140,7 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
     clearInterval(beat);
     clearTimeout(end);
     leave();
+    signal.removeEventListener('abort', release);
     options.onClosed();
   }
   function close(): void {
@@ -126,6 +156,8 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
       leave = changes.watch(ticketID, { onChange: tellOrClose, onEnd: close });
       if (closed) leave();
       else tellOrClose();
+      signal.addEventListener('abort', release);
+      if (signal.aborted) release();
     },
     cancel: release,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { createTicketLink, ticketLinkDays, ticketLinkSecret } from '../tickets/ticket-link.ts';
@@ -8,7 +9,11 @@ import { addCustomer, addTicket } from '../testing/customers.ts';
 import { mailsTo } from '../testing/enqueued-mails.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../testing/tickets.ts';
 
-const app = await testApp({ env: { TRUSTED_PROXIES: '1' } });
+let now = new Date('2026-03-02T10:00:00Z');
+const app = await testApp({
+  env: { TRUSTED_PROXIES: '1' },
+  parts: { clock: { now: () => now, isTest: true } },
+});
 const secret = await appSecret(app.db, ticketLinkSecret);
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -28,7 +33,11 @@ async function follow(link: string, cookie = '') {
 
 async function openTickets(): Promise<unknown[]> {
   const rows = await app.db.selectFrom('session').select('data').orderBy('created_at').execute();
-  return rows.map(({ data }) => data.openTickets);
+  return rows.map(({ data }) =>
+    Array.isArray(data.openTickets)
+      ? data.openTickets.map((opened: { ticketID: number }) => opened.ticketID)
+      : data.openTickets,
+  );
 }
 
 test('the link in a mail opens its ticket in the visitor’s session and goes there', async () => {
@@ -83,30 +92,47 @@ test('the log does not keep the key', async () => {
 
 describe('a visitor who came by the link in a mail', () => {
   async function startTicket() {
-    const customer = await openAsCustomer(app);
+    const email = `${randomUUID()}@example.com`;
+    const customer = await openAsCustomer(app, { email });
     const device = await findTestDevice(app);
     const { data } = await customer.call<{ ticket: Ticket }>('tickets/start', aStart(device));
-    return { customer, ticketID: data.ticket.ticketID };
+    return { customer, email, ticketID: data.ticket.ticketID };
   }
 
-  async function linkInLastMail(): Promise<string> {
-    const [mail] = await mailsTo(app, 'ada@example.com');
+  async function linkInLastMail({ email }: { email: string }): Promise<string> {
+    const [mail] = await mailsTo(app, email);
     const [link = ''] = /^http.*\/open\/.*$/m.exec(mail?.text ?? '') ?? [];
     return link.replace(app.config.publicUrl, app.url);
   }
 
   test('sees that ticket, and the mail was enqueued with it', async () => {
-    const { ticketID } = await startTicket();
-    const { cookie } = await follow(await linkInLastMail());
+    const { email, ticketID } = await startTicket();
+    const { cookie } = await follow(await linkInLastMail({ email }));
     const visitor = openBrowser(app, { cookie });
     const { rc, data } = await visitor.call<{ ticket: Ticket }>('tickets/get', { ticketID });
     expect(rc).toBe(0);
     expect(data.ticket.ticketID).toBe(ticketID);
   });
 
+  test('sees it no longer than the link works, however long the session lasts', async () => {
+    const { ticketID, email } = await startTicket();
+    const link = await linkInLastMail({ email });
+    const look = async (cookie: string) =>
+      (await openBrowser(app, { cookie }).call('tickets/get', { ticketID })).rc;
+    now = new Date(now.getTime() + (ticketLinkDays - 1) * dayMs);
+    const visitor = (await follow(link)).cookie;
+    const customer = await openAsCustomer(app);
+    await follow(link, customer.cookie);
+    now = new Date(now.getTime() + 0.9 * dayMs);
+    expect([await look(visitor), await look(customer.cookie)]).toEqual([0, 0]);
+    now = new Date(now.getTime() + 0.1 * dayMs);
+    expect([await look(visitor), await look(customer.cookie)]).toEqual([-1, 6]);
+    now = new Date('2026-03-02T10:00:00Z');
+  });
+
   test('sees no other ticket, not even of the same customer', async () => {
-    const { customer } = await startTicket();
-    const { cookie } = await follow(await linkInLastMail());
+    const { customer, email } = await startTicket();
+    const { cookie } = await follow(await linkInLastMail({ email }));
     const visitor = openBrowser(app, { cookie });
     const stranger = await addCustomer(app.db);
     for (const { customerID } of [customer, stranger]) {
@@ -125,15 +151,14 @@ describe('a visitor who came by the link in a mail', () => {
     ['customers/sessions/end', {}],
     ['customers/delete', { idToken: 'x' }],
   ])('is nobody to %s', async (name, input) => {
-    await startTicket();
-    const { cookie } = await follow(await linkInLastMail());
+    const { cookie } = await follow(await linkInLastMail(await startTicket()));
     const visitor = openBrowser(app, { cookie });
     expect(await visitor.call(name, input)).toMatchObject({ rc: -1, data: null });
   });
 
   test('who is signed in as somebody else stays so, and sees that ticket besides', async () => {
-    const { ticketID } = await startTicket();
-    const link = await linkInLastMail();
+    const { email, ticketID } = await startTicket();
+    const link = await linkInLastMail({ email });
     const other = await openAsCustomer(app);
     const own = await addTicket(app.db, other);
     await follow(link, other.cookie);

@@ -23,7 +23,8 @@ export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session'
  */
 export class Session {
   readonly #db: Database;
-  readonly #clock: Clock;
+  /** By it the session expires, and what was let into it for a while. */
+  readonly clock: Clock;
   readonly #secure: boolean;
   readonly #readToken: () => string | undefined;
   #token: string | undefined;
@@ -38,7 +39,7 @@ export class Session {
     readToken: () => string | undefined;
   }) {
     this.#db = options.db;
-    this.#clock = options.clock;
+    this.clock = options.clock;
     this.#secure = options.secure;
     this.#readToken = options.readToken;
   }
@@ -55,6 +56,12 @@ export class Session {
   /** Its public id, which opens nothing; undefined while no row exists. */
   async sessionID(): Promise<number | undefined> {
     return (await this.#load())?.sessionID;
+  }
+
+  /** Asks the database again: whether the session has ended since this request began. */
+  async hasEnded(): Promise<boolean> {
+    await this.#load();
+    return !this.#token || !(await findSession(this.#db, this.#token, this.clock.now()));
   }
 
   async get(key: string): Promise<unknown> {
@@ -95,7 +102,7 @@ export class Session {
   }
 
   async #create(db: Database, signIn: SignIn | undefined, data: Record<string, unknown>): Promise<Begun> {
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
     const expiresAt = new Date(now.getTime() + lifeOf({ customer }));
     const token = createToken();
@@ -118,7 +125,7 @@ export class Session {
     const token = this.#readToken();
     if (!isToken(token)) return undefined;
     this.#token = token;
-    const now = this.#clock.now();
+    const now = this.clock.now();
     const stored = await findSession(this.#db, token, now);
     if (!stored) return undefined;
     const lifeMs = lifeOf(stored);

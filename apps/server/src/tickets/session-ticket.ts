@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ticket as ticketSchema, type Ticket } from '@fettle/contract/entities/ticket';
 import type { Session } from '../sessions/session.ts';
 
@@ -20,8 +21,20 @@ export async function startedTicketOf(session: Session): Promise<number | undefi
   return typeof ticketID === 'number' ? ticketID : undefined;
 }
 
-/** Tickets this session was let into by a signed link. */
-export async function isOpenedByLink(session: Session, ticketID: number): Promise<boolean> {
-  const openTickets = await session.get('openTickets');
-  return Array.isArray(openTickets) && openTickets.includes(ticketID);
+/** Tickets this session was let into by a signed link, until the link runs out. What another release kept counts as none. */
+const openTickets = z.array(z.object({ ticketID: z.int(), until: z.int() })).catch([]);
+/** More than anybody orders in a month: a limit, because the session stores them. */
+const maxOpenTickets = 20;
+
+export async function openByLink(session: Session, opened: { ticketID: number; until: Date }): Promise<void> {
+  const before = openTickets.parse(await session.get('openTickets'));
+  const others = before.filter(({ ticketID }) => ticketID !== opened.ticketID);
+  const added = { ticketID: opened.ticketID, until: opened.until.getTime() };
+  await session.set('openTickets', [...others, added].slice(-maxOpenTickets));
+}
+
+/** Until when a link lets this session see the ticket; undefined if none does, or no longer. */
+export async function openUntil(session: Session, ticketID: number): Promise<Date | undefined> {
+  const opened = openTickets.parse(await session.get('openTickets')).find((one) => one.ticketID === ticketID);
+  return opened && opened.until > session.clock.now().getTime() ? new Date(opened.until) : undefined;
 }

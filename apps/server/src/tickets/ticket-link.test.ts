@@ -9,13 +9,16 @@ const tokenFor = (ticketID: number) =>
   createTicketLink({ secret, publicUrl, ticketID, now }).slice(`${publicUrl}/open/`.length);
 
 test('a link opens the ticket it was made for, and stays short', () => {
-  expect(readTicketLink({ secret, token: tokenFor(17), now })).toBe(17);
+  expect(readTicketLink({ secret, token: tokenFor(17), now })?.ticketID).toBe(17);
   expect(createTicketLink({ secret, publicUrl, ticketID: 2_000_000_000, now }).length).toBeLessThan(76);
 });
 
 test('a link runs out on the thirtieth day', () => {
   const token = tokenFor(17);
-  expect(readTicketLink({ secret, token, now: days(ticketLinkDays - 0.001) })).toBe(17);
+  expect(readTicketLink({ secret, token, now: days(ticketLinkDays - 0.001) })).toEqual({
+    ticketID: 17,
+    until: days(ticketLinkDays),
+  });
   expect(readTicketLink({ secret, token, now: days(ticketLinkDays) })).toBeUndefined();
 });
 

@@ -21,15 +21,20 @@ export function createTicketLink(options: {
   return `${publicUrl}/open/${ticketID}-${expires.toString(36)}-${sign(secret, ticketID, expires)}`;
 }
 
-/** The ticket a token opens, if we signed it and it has not run out. */
-export function readTicketLink(options: { secret: string; token: string; now: Date }): number | undefined {
+/** The ticket a token opens and until when, if we signed it and it has not run out. */
+export function readTicketLink(options: {
+  secret: string;
+  token: string;
+  now: Date;
+}): { ticketID: number; until: Date } | undefined {
   const [, ticket = '', end = '', signature = ''] = tokenForm.exec(options.token) ?? [];
   if (!signature) return undefined;
   const ticketID = Number(ticket);
   const expires = Number.parseInt(end, 36);
   const ours = sign(options.secret, ticketID, expires);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(ours))) return undefined;
-  return options.now.getTime() / 1000 < expires ? ticketID : undefined;
+  const until = new Date(expires * 1000);
+  return options.now < until ? { ticketID, until } : undefined;
 }
 
 /** The purpose is signed too, and half of SHA-256 is still beyond guessing. */
