@@ -32,6 +32,7 @@ export async function startServerAt(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       MAX_HELD_PLACES: '1000',
+      RENDERS_PER_MINUTE: '100000',
       TEST_CLOCK: testClock.toISOString(),
       ...settings,
     };

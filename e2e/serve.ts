@@ -17,6 +17,8 @@ const server = spawn(process.execPath, [main], {
     TRUSTED_PROXIES: '1',
     // the journeys' people share a telephone number and an address
     MAX_HELD_PLACES: '1000',
+    // and come from one address
+    RENDERS_PER_MINUTE: '100000',
   },
   stdio: 'inherit',
 });

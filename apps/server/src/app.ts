@@ -132,6 +132,11 @@ export function createApp(parts: AppParts) {
       log.warn('request.away', { requestId, path: loggedPath(c.req.path), message: error.message });
       return away(c);
     }
+    // the visitor has left, or lost the network, before all of the request was here
+    if (c.req.raw.signal.aborted) {
+      log.info('request.aborted', { requestId: c.var.requestId, path: loggedPath(c.req.path) });
+      return c.body(null, 400);
+    }
     log.error('request.broken', {
       requestId: c.var.requestId,
       path: loggedPath(c.req.path),

@@ -114,6 +114,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT: must be between 0 and 65535'],
   [{ APP_ENV: 'production' }, 'APP_ENV: '],
   [{ PUBLIC_URL: 'fettle.example' }, 'PUBLIC_URL: '],
+  [
+    { NODE_ENV: 'production', APP_ENV: 'prod', PUBLIC_URL: 'http://fettle.example' },
+    'PUBLIC_URL: must begin with https:',
+  ],
   [{ PUBLIC_URL: 'https://fettle.example/shop' }, 'PUBLIC_URL: must be an origin'],
   [{ DATABASE_URL: 'mysql://localhost/fettle' }, 'DATABASE_URL: must be a postgres:// address'],
   [{ CORS_ORIGINS: 'https://a.example,nonsense' }, 'CORS_ORIGINS: '],

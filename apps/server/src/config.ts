@@ -28,6 +28,8 @@ export interface Config {
   drainNoticeMs: number;
   /** How many places one customer, telephone number or address may hold at a time without booking. */
   maxHeld: number;
+  /** How many pages that are not cached one address may have rendered in a minute. */
+  rendersPerMinute: number;
   /** Other origins whose pages may call us. */
   corsOrigins: readonly string[];
   /** Where our pages find the calls and post their logs; empty: here. */
@@ -104,6 +106,7 @@ const settings = z.object({
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
   DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
   MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(3),
+  RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -213,6 +216,9 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (isProduction(s) && !s.PUBLIC_URL) {
     problems.push('PUBLIC_URL: must be given in production, as https://your.domain');
   }
+  if (isProduction(s) && s.PUBLIC_URL && !isSecureOrLoopback(s.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must begin with https: in production, or cookies travel in the open');
+  }
   if (!s.SMTP_URL && !sandboxesOf(s).has('mail')) {
     problems.push('SMTP_URL: must be given, or SANDBOXES=mail to keep mail in the outbox');
   }
@@ -233,6 +239,10 @@ function contradictions(s: z.output<typeof settings>): string[] {
   ];
 }
 
+/** On this machine nobody listens in on plain http. */
+const isSecureOrLoopback = (url: string) =>
+  url.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 const isProduction = (s: { NODE_ENV: string; APP_ENV: string }) =>
   s.NODE_ENV === 'production' && s.APP_ENV === 'prod';
 
@@ -250,6 +260,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
     maxHeld: s.MAX_HELD_PLACES,
+    rendersPerMinute: s.RENDERS_PER_MINUTE,
     corsOrigins: s.CORS_ORIGINS,
     apiUrl: s.API_URL ?? '',
     logUrl: s.LOG_URL ?? '',

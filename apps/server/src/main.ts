@@ -119,6 +119,7 @@ async function start(): Promise<void> {
     db,
     cache,
     dispatch,
+    rendersPerMinute: config.rendersPerMinute,
     ...site,
   });
   const answer = getRequestListener(app.fetch);

@@ -27,11 +27,23 @@ test('a failure is told to all who waited, and tried again for the next', async 
   expect(await cache.remember('catalogue', 'k', async () => 'up')).toBe('up');
 });
 
-test('does not grow without end', async () => {
-  const cache = new Cache();
-  for (let i = 0; i < 2_000; i++) await cache.remember('catalogue', `k${i}`, async () => i);
-  await cache.remember('catalogue', 'one more', async () => 'full');
-  expect(await cache.remember('catalogue', 'k0', async () => 'asked again')).toBe('asked again');
+test('keeps so many bytes, whatever the values are made of; the oldest make room', async () => {
+  const cache = new Cache({ maxBytes: 100_000 });
+  const keep = (name: string, value: unknown) => cache.remember('catalogue', name, async () => value);
+  const isKept = async (name: string) => {
+    let asked = false;
+    await cache.remember('catalogue', name, async () => (asked = true));
+    return !asked;
+  };
+  for (let at = 0; at < 4; at++) await keep(`text ${at}`, { data: ['x'.repeat(10_000)] });
+  expect(await isKept('text 0')).toBe(true);
+  await keep('bytes', { body: Buffer.alloc(30_000) });
+  expect([await isKept('text 3'), await isKept('bytes')]).toEqual([true, true]);
+  expect(await isKept('text 0')).toBe(false);
+  for (let at = 0; at < 1_000; at++) await keep(`small ${at}`, at);
+  expect([await isKept('bytes'), await isKept('small 999')]).toEqual([false, true]);
+  await keep('too large', 'x'.repeat(1_000_000));
+  expect(await isKept('small 999')).toBe(false);
 });
 
 test('a change of one thing drops what shows it and keeps the rest', async () => {

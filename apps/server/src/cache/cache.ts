@@ -9,8 +9,10 @@ export type CacheKey = CacheTopic | CachedThing;
 /** The things an entry was made from. Undefined: nobody said which, or it is still being made; any of them may be. */
 export type Dependencies = readonly CachedThing[] | undefined;
 
-/** Inputs come from visitors: a limit, so that many spellings of one request cannot fill the memory. */
-const maxEntries = 2_000;
+/** Of each topic. Inputs come from visitors: many spellings of one request must not fill the memory. */
+const defaultMaxBytes = 16_000_000;
+/** What a map, a promise and the entry itself take, about. */
+const entryBytes = 400;
 const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig']);
 
 export const isTopic = (text: string): text is CacheTopic => topics.has(text);
@@ -21,12 +23,52 @@ export const isStale = (dependsOn: Dependencies, changed: CachedThing): boolean 
 interface Entry {
   value: Promise<unknown>;
   dependsOn: Dependencies;
+  bytes: number;
+}
+
+class Entries {
+  readonly #byName = new Map<string, Entry>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(name: string): Entry | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Whatever is oldest makes room. */
+  set(name: string, entry: Entry): void {
+    this.delete(name);
+    this.#byName.set(name, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#byName.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.delete(oldest);
+    }
+  }
+
+  delete(name: string): void {
+    this.#bytes -= this.#byName.get(name)?.bytes ?? 0;
+    this.#byName.delete(name);
+  }
+
+  deleteStale(changed: CachedThing): void {
+    for (const [name, { dependsOn }] of this.#byName) if (isStale(dependsOn, changed)) this.delete(name);
+  }
 }
 
 /** The in-memory cache of this process, by topic. Losing it costs time, never correctness. */
 export class Cache {
-  readonly #topics = new Map<CacheTopic, Map<string, Entry>>();
+  readonly #topics = new Map<CacheTopic, Entries>();
+  readonly #maxBytes: number;
   readonly #listeners: ((changed: CacheKey) => void)[] = [];
+
+  constructor({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}) {
+    this.#maxBytes = maxBytes;
+  }
 
   /**
    * The entry cached under the name, or what `produce` makes; failures are not cached. It is dropped when the topic
@@ -43,15 +85,21 @@ export class Cache {
     // a name is only ever written by the same call with the same kind of value
     if (known) return known.value as Promise<Value>;
 
-    if (entries.size >= maxEntries) entries.clear();
     // The entry is kept from the start: a change announced while it loads drops it, so that nothing read
     // before the change is served after it.
     const value = produce();
-    const entry: Entry = { value, dependsOn: undefined };
+    const entry: Entry = { value, dependsOn: undefined, bytes: entryBytes + 2 * name.length };
     entries.set(name, entry);
     value.then(
-      (made) => (entry.dependsOn = dependenciesOf(made)),
-      () => entries.get(name) === entry && entries.delete(name),
+      (made) => {
+        // dropped meanwhile
+        if (entries.get(name) !== entry) return;
+        const bytes = entry.bytes + bytesOf(made);
+        entries.set(name, { value, dependsOn: dependenciesOf(made), bytes });
+      },
+      () => {
+        if (entries.get(name) === entry) entries.delete(name);
+      },
     );
     return value;
   }
@@ -69,13 +117,22 @@ export class Cache {
 
   /** Looks at every entry: changes are rare, and an index by thing would cost every read. */
   #forgetThing(changed: CachedThing): void {
-    const entries = this.#entries('catalogue');
-    for (const [name, { dependsOn }] of entries) if (isStale(dependsOn, changed)) entries.delete(name);
+    this.#entries('catalogue').deleteStale(changed);
   }
 
-  #entries(topic: CacheTopic): Map<string, Entry> {
-    const entries = this.#topics.get(topic) ?? new Map<string, Entry>();
+  #entries(topic: CacheTopic): Entries {
+    const entries = this.#topics.get(topic) ?? new Entries(this.#maxBytes);
     this.#topics.set(topic, entries);
     return entries;
   }
+}
+
+/** About what a value takes in memory: plain data, with its texts and bytes. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return 16 + 2 * value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  let bytes = 32;
+  for (const part of Object.values(value)) bytes += 16 + bytesOf(part);
+  return bytes;
 }

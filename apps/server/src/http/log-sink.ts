@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/log-entry';
 import type { AppEnv } from '@fettle/contract/site';
+import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { enforceLimit } from '../limits/rate-limit.ts';
+import { enforceLimit, isWithinLimits } from '../limits/rate-limit.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../stores/system/logs.ts';
 import type { RequestScope } from './api/calls.ts';
 import { isStorable } from './storable.ts';
@@ -14,12 +15,17 @@ interface SinkOptions {
   appEnv: AppEnv;
 }
 
+const daySeconds = 24 * 60 * 60;
 const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60 };
 /** A rate limit for all visitors together: the table grows only so fast. */
 const logInAll = { name: 'log-all', max: 1_200, windowSeconds: 60 };
-const eventsPerVisitor = { name: 'analytics', max: 240, windowSeconds: 60 };
+const eventsPerVisitor = [
+  { name: 'analytics', max: 240, windowSeconds: 60 },
+  { name: 'analytics-day', max: 5_000, windowSeconds: daySeconds },
+];
+const eventsInAll = { name: 'analytics-all', max: 1_000_000, windowSeconds: daySeconds };
 
-const dayMs = 24 * 60 * 60 * 1000;
+const dayMs = daySeconds * 1000;
 const categories: readonly string[] = logCategories;
 
 /** Takes log entries in the REST shape of a Firebase Realtime Database, and analytics events. */
@@ -38,7 +44,11 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
   });
 
   app.post('/analytics', async (c) => {
-    await enforceLimit(options, eventsPerVisitor, c.var.visitor.address);
+    const { address: subject } = c.var.visitor;
+    const perVisitor = eventsPerVisitor.map((limit) => ({ limit, subject }));
+    if (!(await isWithinLimits({ db, now: clock.now() }, perVisitor))) throw new Refusal('tooManyRequests');
+    // after the visitor's own: what is refused to one must not use up what all share
+    await enforceLimit(options, eventsInAll, '');
     const event = analyticsEvent.safeParse(await readJson(c));
     if (!event.success) return c.json({ error: 'Invalid data; couldn’t parse the event.' }, 400);
     await appendAnalyticsEvent(db, { ...event.data, now: clock.now() });

@@ -18,6 +18,7 @@ interface GuardOptions {
 
 /** Accepts a POST only from an allowed origin, as JSON, within the size limit. */
 export function guardPosts(options: GuardOptions): Guard {
+  const https = options.publicUrl.startsWith('https:');
   const ownOrigin = new Set([options.publicUrl]);
   const known = new Set([options.publicUrl, ...options.corsOrigins]);
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
@@ -35,7 +36,7 @@ export function guardPosts(options: GuardOptions): Guard {
     };
     // CORS_ORIGINS are trusted with customers' calls, not with the console's
     const isOps = c.req.path.startsWith(`/api/${opsPrefix}`);
-    const refusal = refusalOfPost(headers, isOps ? ownOrigin : known);
+    const refusal = refusalOfPost(headers, isOps ? ownOrigin : known, { https });
     const ownForm =
       refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
     if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));

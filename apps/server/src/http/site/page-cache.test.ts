@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Cache } from '../../cache/cache.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
 import { PageCache } from './page-cache.ts';
-import { compressAnswer, storeAnswer, type StoredAnswer } from './stored-answer.ts';
+import { compressAnswer, sizeOf, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 
 let cache: Cache;
 
@@ -85,11 +85,12 @@ test('holds no more pages than it may, and drops those that nobody asks for', as
 });
 
 test('holds no more bytes than it may', async () => {
-  const pages = new PageCache(cache, { maxBytes: 250 });
+  const maxBytes = 2.5 * sizeOf(aPage('x'.repeat(100)));
+  const pages = new PageCache(cache, { maxBytes });
   for (const key of ['/a', '/b', '/c']) await pages.remember(key, render(aPage('x'.repeat(100))));
   const kept = ['/a', '/b', '/c'].map((key) => pages.find(key));
   expect(kept.map(Boolean)).toEqual([false, true, true]);
-  await pages.remember('/huge', render(aPage('x'.repeat(300))));
+  await pages.remember('/huge', render(aPage('x'.repeat(1000))));
   expect(pages.find('/huge')).toBeUndefined();
 });
 

@@ -328,6 +328,24 @@ describe('files', () => {
   });
 });
 
+test('one address has only so many pages rendered in a minute; what is cached is served on', async () => {
+  const made = await testApp({ env: { TRUSTED_PROXIES: '1' } });
+  const { brand, appEnv, publicUrl } = made.config;
+  const payments = { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true };
+  const config = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null, payments };
+  mountSite(made.app, { ...made, config, render, siteFolder, rendersPerMinute: 3 });
+  const ask = (path: string, address = '192.0.2.1') =>
+    fetch(made.url + path, { headers: { 'x-forwarded-for': address } });
+  expect((await ask('/')).status).toBe(200);
+  expect([(await ask('/a')).status, (await ask('/orders')).status]).toEqual([404, 200]);
+  const refused = await ask('/b');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await refused.text()).toContain('too many requests from your connection');
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask('/b', '192.0.2.2')).status).toBe(404);
+});
+
 test('in development every page is rendered again, from the visitor’s own request', async () => {
   const other = await testApp();
   const { brand, appEnv, publicUrl } = other.config;

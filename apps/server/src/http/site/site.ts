@@ -14,12 +14,14 @@ import { offlinePage } from './offline-page.ts';
 import { showsTypedText, pageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
+import { RenderLimit } from './render-limit.ts';
 import { robotsTxt } from './robots.ts';
 import { respond } from '../respond.ts';
 import { serviceWorker } from './service-worker.ts';
 import { publicPaths, sitemapXml } from './sitemap.ts';
 import { readStaticFiles } from './static-files.ts';
 import { compressAnswer, storeAnswer, variantFor, type StoredAnswer } from './stored-answer.ts';
+import { tooManyPage } from './too-many-page.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Renders one page of the customer's site. */
@@ -33,6 +35,8 @@ interface SiteOptions {
   render: RenderPage;
   /** The built files of the site; undefined in development, where Vite serves them and no page is kept. */
   siteFolder: string | undefined;
+  /** How many pages that are not cached one address may have rendered in a minute; no limit if left out. */
+  rendersPerMinute?: number;
 }
 
 type SiteContext = Context<{ Variables: RequestScope }>;
@@ -41,8 +45,10 @@ const revalidate = 'no-cache';
 
 /** The customer's site: whatever no other part of the server answers. */
 export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
-  const { config, db, cache, dispatch, render, siteFolder } = options;
+  const { config, db, cache, dispatch, render, siteFolder, rendersPerMinute = Infinity } = options;
   const files = readFiles(config, siteFolder);
+  const renders = new RenderLimit(rendersPerMinute);
+  const tooMany = tooManyPage(config);
   const pages = new PageCache(cache);
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
   const cacheFor = (address: string) => (showsTypedText(address) ? searches : pages);
@@ -53,11 +59,25 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     const file = files.get(path);
     if (file) return send(c, file);
     if (/^\/(assets|icons)\//.test(path)) return c.text('There is no such file.', 404);
-    if (!mayBeShared(path)) return ownPage(c);
-    const address = addressOf(c);
-    const page = cacheFor(address).find(address) ?? (await sharedPage(c, address));
+    const address = mayBeShared(path) ? addressOf(c) : undefined;
+    const cached = address !== undefined && cacheFor(address).find(address);
+    if (cached) return send(c, cached);
+    if (renders.isReachedBy(c.var.visitor.address)) return refuse(c);
+    const page = address === undefined ? undefined : await sharedPage(c, address);
     return page ? send(c, page) : ownPage(c);
   });
+
+  const refuse = (c: SiteContext) =>
+    respond(c, {
+      status: 429,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': tooMany.policy,
+        'retry-after': '60',
+      },
+      body: tooMany.html,
+    });
 
   /** Not in development, where sources change without notice; not React Router's manifest, whose answer depends on its query. */
   const mayBeShared = (path: string) =>

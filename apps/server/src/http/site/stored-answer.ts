@@ -93,8 +93,12 @@ export function storeAnswer({ status = 200, headers, body, compressed = {} }: Co
  */
 const ownBytes = (bytes: Uint8Array): Bytes => Buffer.from(new Uint8Array(bytes).buffer);
 
+/** With the headers, which each variant has its own of; a page's policy alone may be a thousand characters. */
 export const sizeOf = ({ variants }: StoredAnswer): number =>
-  Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+  Object.values(variants).reduce((sum, { body, headers }) => sum + body.length + headerBytes(headers), 0);
+
+const headerBytes = (headers: HeaderList) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 interface Wanted {
   acceptEncoding: string | undefined;
