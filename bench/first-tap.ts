@@ -7,13 +7,13 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { untilReady } from './beside-bare/until-ready.ts';
+import { phoneInWords, slowDown } from './slow-phone.ts';
 
 const rounds = 3;
 const port = 4393;
 const base = `http://localhost:${port}`;
-const phone = { cpuSlowdown: 4, bitsPerSecond: 1_600_000, roundTripMs: 150 };
 /** Tall enough to show every target without scrolling. */
 const viewport = { width: 390, height: 3000 };
 
@@ -65,9 +65,7 @@ const [load = 0] = loadavg();
 if (load > availableParallelism() / 2) {
   console.log(`• This machine is busy (load ${load.toFixed(1)}): times will be worse than the pages are.`);
 }
-console.log(
-  `CPU ${phone.cpuSlowdown} times slower, ${phone.bitsPerSecond / 1e6} Mbit/s, round trip ${phone.roundTripMs} ms, median of ${rounds}`,
-);
+console.log(`${phoneInWords}, median of ${rounds}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -127,8 +125,7 @@ async function answerTime(browser: Browser, tap: FirstTap, seconds: number): Pro
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await slowDown(devtools);
+    await slowDown(page);
     const painted = new Promise<number>((resolve) => void page.exposeFunction('paintedAt', resolve));
     const answered = new Promise<number>((resolve) => void page.exposeFunction('answeredAfter', resolve));
     await page.addInitScript(watch, { target: tap.target, ...tap.answer });
@@ -147,17 +144,6 @@ async function answerTime(browser: Browser, tap: FirstTap, seconds: number): Pro
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(devtools: CDPSession): Promise<void> {
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.roundTripMs,
-    downloadThroughput: phone.bitsPerSecond / 8,
-    uploadThroughput: phone.bitsPerSecond / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
 }
 
 async function placeOf(page: Page, target: string): Promise<{ x: number; y: number }> {

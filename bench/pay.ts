@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
 import type { Envelope } from '@fettle/contract/envelope';
 import { addDays, londonTime } from '@fettle/domain/london';
-import { sql } from 'kysely';
-import { openDatabase, type Database } from '../apps/server/src/database/database.ts';
+import { openDatabase } from '../apps/server/src/database/database.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
 import { systemClock } from '../apps/server/src/process/clock.ts';
@@ -35,7 +34,7 @@ async function openPostgres() {
   const { db, pool, close } = openDatabase({ url: postgres.url, poolSize: 10 });
   undo.push(close);
   await migrate(db);
-  const { rows } = await sql<{ pid: string }>`select pg_read_file('postmaster.pid') as pid`.execute(db);
+  const { rows } = await pool.query<{ pid: string }>(`select pg_read_file('postmaster.pid') as pid`);
   return {
     ...postgres,
     db,
@@ -60,6 +59,7 @@ try {
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: shop.url,
+    MAX_HELD_PLACES: String(tickets * 2),
     STRIPE_SECRET_KEY: provider.keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: provider.keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: provider.keys.webhookSecret,
@@ -157,18 +157,18 @@ type Count = <Result>(name: string, work: () => Promise<Result>) => Promise<Resu
 
 /** By what PostgreSQL logs meanwhile. Jobs wait as long: what they ask is not the call's. */
 async function countStatements(
-  { db, log }: { db: Database; log: string },
+  { pool, log }: Pick<Awaited<ReturnType<typeof openPostgres>>, 'pool' | 'log'>,
   work: (count: Count) => Promise<void>,
 ): Promise<Record<string, number>> {
-  await sql`create function wait() returns trigger language plpgsql as
-    $$ begin new.not_before := 'infinity'; return new; end $$`.execute(db);
-  await sql`create trigger wait before insert on job for each row execute function wait()`.execute(db);
-  const waiting = () =>
-    db.selectFrom('job').select('job_id').where('not_before', '<', new Date('9999-01-01')).execute();
-  while ((await waiting()).length > 0) await sleep(100);
+  await pool.query(`create function wait() returns trigger language plpgsql as
+    $$ begin new.not_before := 'infinity'; return new; end $$`);
+  await pool.query(`create trigger wait before insert on job for each row execute function wait()`);
+  const waiting = async () =>
+    (await pool.query(`select from job where not_before < 'infinity'`)).rowCount ?? 0;
+  while ((await waiting()) > 0) await sleep(100);
   const logging = async (what: 'all' | 'none') => {
-    await sql`alter system set log_statement = ${sql.lit(what)}`.execute(db);
-    await sql`select pg_reload_conf()`.execute(db);
+    await pool.query(`alter system set log_statement = '${what}'`);
+    await pool.query('select pg_reload_conf()');
     await sleep(500);
   };
   const counts: Record<string, number> = {};
@@ -182,7 +182,7 @@ async function countStatements(
     return result;
   });
   await logging('none');
-  await sql`drop trigger wait on job`.execute(db);
+  await pool.query('drop trigger wait on job');
   return counts;
 }
 

@@ -56,7 +56,14 @@ async function withApps<Result>(count: number, work: (urls: string[]) => Promise
   try {
     for (let i = 0; i < count; i++) {
       const port = String(await freePort());
-      servers.push(startServer({ PORT: port, HOST: '127.0.0.1', DATABASE_URL: postgres.url }));
+      servers.push(
+        startServer({
+          PORT: port,
+          HOST: '127.0.0.1',
+          DATABASE_URL: postgres.url,
+          MAX_HELD_PLACES: '1000000',
+        }),
+      );
     }
     await Promise.all(servers.map((server) => server.ready()));
     return await work(servers.map(({ url }) => url));

@@ -19,9 +19,9 @@ if (!file) {
     .filter(fileOf);
   giveUp(`Which one? npm run bench -- ${names.join(' | ')}`);
 }
-const inBrowser = ['device-list', 'first-tap', 'lighthouse'];
+const inBrowser = ['device-list', 'first-tap', 'lighthouse', 'pay-page'];
 const browser = inBrowser.includes(name) ? { CHROMIUM: await findChromium() } : {};
 await buildIfStale();
 await become(process.execPath, [file, ...args], {
-  env: { NODE_ENV: 'production', MAX_HELD_PLACES: '1000000', RENDERS_PER_MINUTE: '1000000', ...browser },
+  env: { NODE_ENV: 'production', RENDERS_PER_MINUTE: '1000000', ...browser },
 });
