@@ -13,7 +13,7 @@ interface PageProps {
 /** What stands inside the shell's <main>. The heading takes the focus after a change of route (`page-title`). */
 export function Page({ title, lead, width = 'wide', headingHidden = false, children }: PageProps) {
   return (
-    <div className={`${styles.page} ${styles[width]}`}>
+    <div className={width === 'narrow' ? `${styles.page} ${styles.narrow}` : styles.page}>
       {title !== undefined && (
         <h1 id="page-title" tabIndex={-1} className={headingHidden ? 'visually-hidden' : styles.title}>
           {title}
