@@ -2,7 +2,8 @@ import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
-import { useState, type ReactNode } from 'react';
+import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
+import { useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
@@ -32,23 +33,23 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
       <h2 className={styles.heading}>
         {ticket.device}: {ticket.repair}
       </h2>
-      <dl className={styles.rows}>
-        {accepted && <Row name="Repair">{`${accepted.title}, ${accepted.variation}`}</Row>}
+      <Facts>
+        {accepted && <Fact name="Repair">{`${accepted.title}, ${accepted.variation}`}</Fact>}
         {isRepair && pickup && (
-          <Row name="Collection">
+          <Fact name="Collection">
             <PickupText pickup={pickup} now={now} />
             {mayChange && receivedAt !== undefined && typeof seconds === 'number' && (
               // counted anew whenever the server says for how long
               <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} />
             )}
-          </Row>
+          </Fact>
         )}
         {view.kind === 'book' ? (
           accepted && <OpenPrice quote={accepted} />
         ) : (
           <Prices ticket={ticket} bill={view.bill} view={view} />
         )}
-      </dl>
+      </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
           We agree the price with you after the diagnosis. If you then decline a repair that is possible, the
@@ -69,10 +70,10 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
 function OpenPrice({ quote }: { quote: Quote }) {
   return (
     <>
-      <Row name="Estimate">
+      <Fact name="Estimate">
         <strong className={styles.total}>{pricesOf(quote).now}</strong> incl. VAT
-      </Row>
-      <Row name="To pay now">Nothing</Row>
+      </Fact>
+      <Fact name="To pay now">Nothing</Fact>
     </>
   );
 }
@@ -85,29 +86,20 @@ function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PayS
     <>
       {saving && (
         <>
-          <Row name="Price">
+          <Fact name="Price">
             <Money pence={saving.beforePence} />
-          </Row>
-          <Row name={`Code ${saving.promoCode}`}>
+          </Fact>
+          <Fact name={`Code ${saving.promoCode}`}>
             You save <Money pence={saving.savedPence} />
-          </Row>
+          </Fact>
         </>
       )}
-      <Row name={'purpose' in view ? names[view.purpose] : 'Total'}>
+      <Fact name={'purpose' in view ? names[view.purpose] : 'Total'}>
         <strong className={styles.total}>
           <Money pence={bill.amountInPence} />
         </strong>{' '}
         incl. VAT
-      </Row>
+      </Fact>
     </>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt className={styles.term}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PickupWindow, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
-import { useState, type ReactNode } from 'react';
+import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
+import { useState } from 'react';
 import { chosenPickup, inWords } from '../collection/windows.ts';
 import { pricesOf } from './quote-prices.ts';
 import styles from './choice.module.css';
@@ -12,24 +13,15 @@ export function Choice({ ticket, chosen }: { ticket: Ticket; chosen: Quote | und
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
   return (
-    <dl className={styles.choice}>
-      <Row name="Repair">{chosen ? `${chosen.title}, ${chosen.variation}` : notYet}</Row>
-      <Row name="Collection">{pickup ? collectionText(pickup, now) : notYet}</Row>
+    <Facts>
+      <Fact name="Repair">{chosen ? `${chosen.title}, ${chosen.variation}` : notYet}</Fact>
+      <Fact name="Collection">{pickup ? collectionText(pickup, now) : notYet}</Fact>
       {chosen && (
-        <Row name="Price">
+        <Fact name="Price">
           <strong className={styles.price}>{pricesOf(chosen).now}</strong>
-        </Row>
+        </Fact>
       )}
-    </dl>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt className={styles.term}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
+import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
@@ -56,11 +57,11 @@ function Loaded({ title, ticket, receivedAt, outcome, isNews, onChange }: Loaded
         <PaymentNews ticket={ticket} line={line} outcome={outcome} isNews={isNews} onRetry={onChange} />
         {hasLostWindow(ticket, pickup) && <WindowLost ticket={ticket} onChosen={onChange} />}
         <Card as="section" className={styles.card}>
-          <dl className={styles.rows}>
-            <Row name="Order">{formatTicketNumber(ticket.ticketID)}</Row>
-            {line.kind !== 'undecided' && <Row name="Status">{statusLabel(ticket.status)}</Row>}
+          <Facts>
+            <Fact name="Order">{formatTicketNumber(ticket.ticketID)}</Fact>
+            {line.kind !== 'undecided' && <Fact name="Status">{statusLabel(ticket.status)}</Fact>}
             {pickup && (
-              <Row name="Collection">
+              <Fact name="Collection">
                 <PickupText pickup={pickup} now={now} />
                 {line.kind === 'toPay' && receivedAt !== undefined && pickup.holdSecondsLeft !== null && (
                   <HoldCountdown
@@ -70,10 +71,10 @@ function Loaded({ title, ticket, receivedAt, outcome, isNews, onChange }: Loaded
                     onRunOut={onChange}
                   />
                 )}
-              </Row>
+              </Fact>
             )}
             <PaymentRow line={line} />
-          </dl>
+          </Facts>
           <NextStep ticketID={ticket.ticketID} line={line} />
         </Card>
         <Documents ticketID={ticket.ticketID} lastEventID={ticket.lastEventID} />
@@ -84,7 +85,7 @@ function Loaded({ title, ticket, receivedAt, outcome, isNews, onChange }: Loaded
 
 function PaymentRow({ line }: { line: PaymentLine }) {
   const text = paymentText(line);
-  return text === null ? null : <Row name="Payment">{text}</Row>;
+  return text === null ? null : <Fact name="Payment">{text}</Fact>;
 }
 
 function paymentText(line: PaymentLine): ReactNode {
@@ -140,15 +141,6 @@ function NextStep({ ticketID, line }: { ticketID: number; line: PaymentLine }) {
     case 'nothing':
       return null;
   }
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt className={styles.term}>{name}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
 }
 
 function Waiting({ title, isPaying }: { title: string; isPaying: boolean }) {
