@@ -39,8 +39,8 @@ export async function openQuotes(page: Page): Promise<{ ticketID: number } & Ret
 }
 
 /**
- * A day that few others choose, YYYY-MM-DD: journeys at the same time, and those before them, hold windows of the same
- * area, and a window has five places.
+ * Opens a day with a place in each of its windows, YYYY-MM-DD: journeys at the same time, and those before them, hold
+ * windows of the same area, and a window has five places.
  */
 export async function goToQuietDay(page: Page, calendar: Locator): Promise<string> {
   const days = calendar.getByRole('button', { name: /left|Full/ });
@@ -51,9 +51,18 @@ export async function goToQuietDay(page: Page, calendar: Locator): Promise<strin
   const isNearEnd = thisMonth < offered + 7;
   if (isNearEnd) await page.getByRole('button', { name: 'Next month' }).click();
   const first = isNearEnd ? Math.max(0, offered - thisMonth) : offered;
-  const day = days.nth(randomInt(first, await days.count()));
-  const label = (await day.getAttribute('aria-label')) ?? '';
-  await day.click();
-  const [date] = /\d{1,2} \w+ \d{4}/.exec(label) ?? [];
-  return new Date(`${date} UTC`).toISOString().slice(0, 10);
+  const count = (await days.count()) - first;
+  const start = randomInt(count);
+  for (let tried = 0; tried < count; tried++) {
+    const day = days.nth(first + ((start + tried) % count));
+    const label = (await day.getAttribute('aria-label')) ?? '';
+    const [words = ''] = /\d{1,2} \w+ \d{4}/.exec(label) ?? [];
+    await day.click();
+    const windows = page.getByRole('region', { name: words }).getByRole('listitem').getByRole('button');
+    await expect(windows.first()).toBeVisible();
+    if ((await windows.filter({ hasText: 'Full' }).count()) === 0) {
+      return new Date(`${words} UTC`).toISOString().slice(0, 10);
+    }
+  }
+  throw new Error('No day of the calendar has a place in each of its windows.');
 }
