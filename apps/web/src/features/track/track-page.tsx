@@ -1,5 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { statusLabel } from '@fettle/domain/ticket/status-label';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
@@ -11,7 +12,6 @@ import { useState, type ReactNode } from 'react';
 import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
-import { statusLabel } from '../ticket/status-label.ts';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import { Documents } from './documents.tsx';
 import { hasLostWindow, paymentLineOf, type PaymentLine } from './payment-line.ts';

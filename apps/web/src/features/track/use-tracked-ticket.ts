@@ -1,5 +1,6 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { isPaid } from '@fettle/domain/ticket/bill';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -84,8 +85,6 @@ async function confirmReturn(
     return isRefusedFor(error, 'paymentFailed') ? 'failed' : 'unknown';
   }
 }
-
-const isPaid = ({ bill }: Ticket) => bill && bill.paymentID !== null;
 
 /** Design §9: the app around us is told once, when the server says that it is paid. True for whoever paid in this tab. */
 function tellOfPayment({ ticketID, bill }: Ticket): boolean {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { TicketStatus } from './status.ts';
 
 /** Spec §4. */
 const labels = {

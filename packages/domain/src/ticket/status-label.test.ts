@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { ticketStatuses } from './status.ts';
 import { expect, test } from 'vitest';
 import { statusLabel } from './status-label.ts';
 
