@@ -1,6 +1,8 @@
 import type { RecordedActor } from '../actor.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
+import type { MessageSide } from './message.ts';
+import type { PhotoStage } from './photo.ts';
 import type { TicketStep } from './status.ts';
 import type { HoldTask } from './tasks.ts';
 
@@ -69,8 +71,8 @@ export interface TicketEventDetails {
   deliver: Nothing;
   return: Nothing;
 
-  message: { messageID: number };
-  photo: { photoID: number };
+  message: { messageID: number; from: MessageSide };
+  photo: { photoID: number; stage: PhotoStage };
   feedback: { stars: number };
 
   cancel: { because: CancelReason };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
 import type { TicketEvent, TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import { messageSides } from '@fettle/domain/ticket/message';
+import { photoStages } from '@fettle/domain/ticket/photo';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import type { Database } from '../../database/database.ts';
@@ -59,8 +61,8 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   waive: z.object({ billID: id }),
   deliver: nothing,
   return: nothing,
-  message: z.object({ messageID: id }),
-  photo: z.object({ photoID: id }),
+  message: z.object({ messageID: id, from: z.enum(messageSides) }),
+  photo: z.object({ photoID: id, stage: z.enum(photoStages) }),
   feedback: z.object({ stars: z.int() }),
   cancel: z.object({ because: z.enum(['asked', 'accountDeleted']) }),
   expire: z.object({ because: z.enum(['neverQuoted', 'quotesExpired']) }),
