@@ -5,7 +5,7 @@ import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { DeviceCards } from '../features/home/device-cards.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
-import { PromoPlace } from '../features/home/promo-banner.tsx';
+import { PromoPlace } from '../features/home/promo-place.tsx';
 import { SignInPlace } from '../features/home/sign-in-place.tsx';
 import { TrustFacts } from '../features/home/trust-facts.tsx';
 import { useServices } from '../platform/services/services-context.ts';
