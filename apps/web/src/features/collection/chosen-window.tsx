@@ -1,10 +1,9 @@
 import type { PickupWindow } from '@fettle/contract/entities/ticket';
-import { describeDay } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
-import { dayInWords, inWords } from './windows.ts';
+import { PickupText } from './pickup-text.tsx';
 import styles from './chosen-window.module.css';
 
 interface ChosenWindowProps {
@@ -26,11 +25,14 @@ export function ChosenWindow({
   onChange,
   onRunOut,
 }: ChosenWindowProps) {
-  const { asap, holdSecondsLeft } = pickup;
+  const { holdSecondsLeft } = pickup;
+  const [now] = useState(() => new Date());
   const isHeld = receivedAt !== undefined && holdSecondsLeft !== null;
   return (
     <div className={styles.chosen}>
-      <p className={styles.when}>{asap ? pickup.timeDesc : <When pickup={pickup} />}</p>
+      <p className={styles.when}>
+        <PickupText pickup={pickup} now={now} />
+      </p>
       {isHeld && <HoldCountdown from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />}
       <div className={styles.actions}>
         {isHeld && (
@@ -43,16 +45,5 @@ export function ChosenWindow({
         </Button>
       </div>
     </div>
-  );
-}
-
-function When({ pickup }: { pickup: PickupWindow }) {
-  const [now] = useState(() => new Date());
-  const name = describeDay(pickup.day, now);
-  return (
-    <>
-      {name}, {inWords(pickup)}
-      <span className={styles.date}>{dayInWords(pickup.day)}</span>
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { AvailableWindow, PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
-import { describeDay } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -7,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import { ChosenWindow } from './chosen-window.tsx';
+import { DayText } from './day-text.tsx';
 import { WindowPicker } from './window-picker.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { chosenPickup, inWords, nextFree, type Calendar } from './windows.ts';
@@ -147,7 +147,7 @@ function LostWindow({ lost, calendar, isChoosing, onChoose }: LostWindowProps) {
             <p>{isSame ? 'It is still free.' : 'Please choose another. The next free one:'}</p>
             <p>
               <Button variant="small" tone="quiet" disabled={isChoosing} onClick={() => onChoose(next)}>
-                Take {describeDay(next.day, now)}, {inWords(next)}
+                Take <DayText day={next.day} now={now} />, {inWords(next)}
               </Button>
             </p>
           </>

@@ -1,8 +1,8 @@
-import type { PickupWindow, Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { describeDay } from '@fettle/domain/london';
+import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { useState } from 'react';
-import { chosenPickup, inWords } from '../collection/windows.ts';
+import { PickupText } from '../collection/pickup-text.tsx';
+import { chosenPickup } from '../collection/windows.ts';
 import { pricesOf } from './quote-prices.ts';
 import styles from './choice.module.css';
 
@@ -15,7 +15,7 @@ export function Choice({ ticket, chosen }: { ticket: Ticket; chosen: Quote | und
   return (
     <Facts>
       <Fact name="Repair">{chosen ? `${chosen.title}, ${chosen.variation}` : notYet}</Fact>
-      <Fact name="Collection">{pickup ? collectionText(pickup, now) : notYet}</Fact>
+      <Fact name="Collection">{pickup ? <PickupText pickup={pickup} now={now} /> : notYet}</Fact>
       {chosen && (
         <Fact name="Price">
           <strong className={styles.price}>{pricesOf(chosen).now}</strong>
@@ -24,6 +24,3 @@ export function Choice({ ticket, chosen }: { ticket: Ticket; chosen: Quote | und
     </Facts>
   );
 }
-
-const collectionText = (pickup: PickupWindow, now: Date) =>
-  pickup.asap ? pickup.timeDesc : `${describeDay(pickup.day, now)}, ${inWords(pickup)}`;
