@@ -2,46 +2,45 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { useEffect, useEffectEvent } from 'react';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
-
-/** After an answer that is no stream, the browser does not ask again by itself. */
-const askAgainMs = 30_000;
+import { followTicket } from './follow-ticket.ts';
 
 /** Tells when the ticket has changed, here or elsewhere. A hidden tab reconnects when it becomes visible. */
 export function useTicketEvents(
   { ticketID, lastEventID }: Pick<Ticket, 'ticketID' | 'lastEventID'>,
   onChange: () => void,
+  /** Whether what is shown could not be loaded again. */
+  { isBehind = false } = {},
 ): void {
   const { apiUrl } = useSiteConfig();
   const changed = useEffectEvent(onChange);
   const seen = useEffectEvent(() => lastEventID);
+  const behind = useEffectEvent(() => isBehind);
 
   useEffect(() => {
-    let source: EventSource | undefined;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-
-    function listen(): void {
+    let stop = () => {};
+    function follow(): void {
       stop();
-      const opened = new EventSource(`${apiUrl}${ticketEventsPath(ticketID, seen())}`, {
-        withCredentials: true,
+      if (document.hidden) return;
+      stop = followTicket({
+        connect: () => openStream(`${apiUrl}${ticketEventsPath(ticketID, seen())}`),
+        onChange: () => changed(),
+        isBehind: () => behind(),
+        isOnline: () => navigator.onLine,
       });
-      opened.addEventListener('changed', () => changed());
-      opened.addEventListener('error', () => {
-        if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(listen, askAgainMs);
-      });
-      source = opened;
+      if (behind()) changed();
     }
-    function stop(): void {
-      clearTimeout(waiting);
-      source?.close();
-      source = undefined;
-    }
-    const follow = () => (document.hidden ? stop() : listen());
 
     follow();
     document.addEventListener('visibilitychange', follow);
+    // the browser itself waits before it tries again
+    window.addEventListener('online', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('online', follow);
       stop();
     };
   }, [apiUrl, ticketID]);
 }
+
+const openStream = (url: string) =>
+  'EventSource' in window ? new EventSource(url, { withCredentials: true }) : undefined;
