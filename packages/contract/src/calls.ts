@@ -3,8 +3,10 @@ import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
 import { opsCalls } from './calls/ops.ts';
+import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { ticketCalls } from './calls/tickets.ts';
+import { trackingCalls } from './calls/tracking.ts';
 import { userCalls } from './calls/users.ts';
 import type { CallEntry } from './define-call.ts';
 
@@ -14,8 +16,10 @@ export const calls = {
   ...customerCalls,
   ...deviceCalls,
   ...opsCalls,
+  ...opsTicketCalls,
   ...paymentCalls,
   ...ticketCalls,
+  ...trackingCalls,
   ...userCalls,
 } satisfies Record<string, CallEntry>;
 

@@ -58,6 +58,17 @@ export const refusalAnswers = {
     msg: 'That is more than the quote allows. The customer must agree to it first.',
   },
   moreThanPaid: { rc: 31, msg: 'That is more than was paid and not given back yet.' },
+  refundChanged: {
+    rc: 32,
+    msg: 'What we would give back has changed since this page was loaded. Please check it and try again.',
+  },
+  guaranteeOver: {
+    rc: 33,
+    msg: 'Sorry, the guarantee of this repair has ended. Please get in touch, we’ll still try to help.',
+  },
+  wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
+  notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
+  feeOpen: { rc: 36, msg: 'The diagnostic fee is still open. Once it’s settled, the device can go back.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',

@@ -27,7 +27,12 @@ export type RefusalReason =
   | 'termsNotAgreed'
   | 'startEarlyNeeded'
   | 'aboveMaximum'
-  | 'moreThanPaid';
+  | 'moreThanPaid'
+  | 'refundChanged'
+  | 'guaranteeOver'
+  | 'wrongCode'
+  | 'notPaid'
+  | 'feeOpen';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

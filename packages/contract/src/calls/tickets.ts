@@ -1,3 +1,4 @@
+import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
@@ -5,9 +6,7 @@ import {
   availableWindow,
   existingTicketID,
   pickupWindow,
-  promo,
   quoteID,
-  task,
   ticket,
   ticketID,
   timeWindow,
@@ -41,7 +40,11 @@ export const ticketCalls = {
     status: 'built',
     who: 'customer',
     /** From that day on, for that ticket; without one, for the newest that is not decided yet. */
-    input: z.object({ date: day, ticketID: existingTicketID.optional() }),
+    input: z.object({
+      date: day,
+      ticketID: existingTicketID.optional(),
+      task: z.enum(holdTasks).default('PICKUP'),
+    }),
     output: z.object({ timeSlots: z.record(day, z.array(availableWindow)) }),
     refusals: ['unknownTicket'],
   }),
@@ -50,9 +53,10 @@ export const ticketCalls = {
     who: 'customer',
     input: z.object({
       ticketID: existingTicketID,
-      task: z.literal('PICKUP'),
+      /** DELIVERY, once the device may go back: that place is booked at once. */
+      task: z.enum(holdTasks),
       date: day,
-      /** false: as soon as possible, we call */
+      /** false: as soon as possible, we call; for a collection alone */
       time: z.union([line(5), z.literal(false)]),
       /** 1 holds a place, or holds it for longer, or books it where the ticket is booked; 0 gives that window back and leaves any other alone */
       pencil: z.union([z.literal(1), z.literal(0)]),
@@ -66,6 +70,7 @@ export const ticketCalls = {
       'windowFull',
       'tooManyHeld',
       'startEarlyNeeded',
+      'feeOpen',
     ],
   }),
   /** The visitor's draft, else the ticket last started in this session. */
@@ -137,13 +142,6 @@ export const ticketCalls = {
       'paymentOnItsWay',
       'tooManyRequests',
     ],
-  }),
-  'tickets/getTasks': defineCall({
-    status: 'planned',
-    who: 'customer',
-    input: z.object({ ticketID: existingTicketID }),
-    output: z.object({ tasks: z.array(task), promo: promo.nullable() }),
-    refusals: ['unknownTicket'],
   }),
   /** The spec gives the fields of a feedback but no path. */
   'tickets/feedback': defineCall({

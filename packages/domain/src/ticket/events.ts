@@ -51,6 +51,10 @@ export interface TicketEventDetails {
   /** The window was lost although it was paid for: a coordinator must call. */
   windowLost: HeldWindow;
   collectAsap: Nothing;
+  /** A driver is named for a trip. */
+  courierAssigned: { task: HoldTask; staffID: number };
+  /** The trip was in vain: its window is over, and another is needed. */
+  nobodyThere: { task: HoldTask };
 
   billOpened: { billID: number; billKind: BillKind; quoteID: number | null; amountPence: number };
   billVoided: { billID: number };
@@ -63,11 +67,17 @@ export interface TicketEventDetails {
   collect: Nothing;
   finalPrice: { billID: number; amountPence: number };
   repair: Nothing;
+  /** The technician's test report, written with `repair`. */
+  report: { reportID: number };
+  /** We say ourselves that it will take until that day (YYYY-MM-DD). */
+  promiseMoved: { until: string; because: PromiseMovedBecause };
   unrepairable: Nothing;
   /** null: it could not be repaired anyway, so no fee is owed. */
   decline: { feeBillID: number | null };
   /** Why stands in the ticket's notes: a reason is free text. */
   waive: { billID: number };
+  /** To the courier, for the way back: the status says only whether it was repaired. */
+  handOver: Nothing;
   deliver: Nothing;
   return: Nothing;
 
@@ -75,11 +85,18 @@ export interface TicketEventDetails {
   photo: { photoID: number; stage: PhotoStage };
   feedback: { stars: number };
 
+  /** On the old ticket: a guarantee claim was opened as a new one. */
+  claim: { claimTicketID: number };
+  /** On the new ticket: it is repaired under the guarantee of that one, and nothing is to be paid. */
+  guarantee: { ofTicketID: number; billID: number };
+
   cancel: { because: CancelReason };
   expire: { because: ExpiryReason };
 }
 
 export type CancelReason = 'asked' | 'accountDeleted';
+export const promiseMovedReasons = ['part', 'workload', 'technical'] as const;
+export type PromiseMovedBecause = (typeof promiseMovedReasons)[number];
 export type ExpiryReason = 'neverQuoted' | 'quotesExpired';
 
 export type TicketEventKind = keyof TicketEventDetails;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   can,
   hasEnded,
+  isOnWayBack,
   isUndecided,
   statusAfter,
   statusesThat,
@@ -17,6 +18,7 @@ const steps: Record<TicketStep, TicketStatus[]> = {
   contact: ['STARTED', 'CONTACTED'],
   accept: ['STARTED', 'CONTACTED'],
   book: ['STARTED', 'CONTACTED'],
+  guarantee: ['STARTED'],
   change: ['ACCEPTED'],
   reopen: ['ACCEPTED'],
   pay: ['ACCEPTED', 'AWAITINGPAYMENT', 'DECLINED'],
@@ -60,6 +62,10 @@ test('every status can be reached from the first', () => {
 
 test('a ticket ends completed, returned, cancelled or expired', () => {
   expect(ticketStatuses.filter(hasEnded)).toEqual(['COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED']);
+});
+
+test('a device goes back repaired, declined or unrepairable', () => {
+  expect(ticketStatuses.filter(isOnWayBack)).toEqual(['REPAIRED', 'DECLINED', 'UNREPAIRABLE']);
 });
 
 test('a customer may change their mind until they have paid or booked', () => {

@@ -8,6 +8,8 @@ export const ticketTransitions = {
     contact: 'CONTACTED',
     accept: 'ACCEPTED',
     book: 'NEW',
+    // a claim on an earlier repair: booked as it is made, with nothing to pay
+    guarantee: 'PAID',
     cancel: 'CANCELLED',
     expire: 'EXPIRED',
   },
@@ -68,6 +70,9 @@ export const hasEnded = (status: TicketStatus): boolean =>
 
 /** Neither paid nor booked: the customer may still choose another quote, code or collection. */
 export const isUndecided = (status: TicketStatus): boolean => can('accept', status) || can('change', status);
+
+/** With us and done with, repaired or not: it goes back. */
+export const isOnWayBack = (status: TicketStatus): boolean => can('deliver', status) || can('return', status);
 
 export const statusesThat = (step: TicketStep): TicketStatus[] =>
   ticketStatuses.filter((status) => can(step, status));

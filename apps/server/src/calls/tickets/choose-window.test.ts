@@ -96,7 +96,7 @@ describe('a window', () => {
 
   test.each([
     ['a day that is none', { date: '2026-02-30' }],
-    ['another task', { task: 'DELIVERY' }],
+    ['another task', { task: 'REPAIR' }],
     ['another pencil', { pencil: 2 }],
     ['another ticket', { ticketID: 0 }],
   ])('takes %s for invalid', async (_, fields) => {

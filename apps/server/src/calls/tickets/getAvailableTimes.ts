@@ -8,11 +8,11 @@ import type { Handler } from '../handler.ts';
 /** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */
 export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (input, context) => {
   const { db, clock, customerID } = context;
-  const { date, ticketID } = input;
+  const { date, ticketID, task } = input;
   const now = clock.now();
   const collection = await findCollection(db, { ticketID, customerID });
   if (!collection) throw new Refusal('unknownTicket');
-  const placesLeft = await loadPlacesLeft(db, { ...collection, task: 'PICKUP', from: date, now });
+  const placesLeft = await loadPlacesLeft(db, { ...collection, task, from: date, now });
   const windowsOf = (day: string): AvailableWindow[] =>
     windowHours
       .filter((hour) => isOpen(day, hour, now))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillKind } from '@fettle/domain/ticket/bill';
+import { owesFee, type BillKind } from '@fettle/domain/ticket/bill';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 import { appending, type Happening } from './ticket-events.ts';
@@ -52,4 +52,15 @@ export async function voidBill(db: Database, happening: Happening): Promise<void
       update bill set status = 'void' where ticket_id = ${happening.ticketID} and status = 'open' returning *
     )
     select ${appending({ ...happening, kind: 'billVoided', detail })} from voided`.execute(db);
+}
+
+/** Whether the diagnostic fee of a ticket is still to be paid. Uses the index bill_open_of_ticket. */
+export async function owesOpenFee(db: Database, ticketID: number): Promise<boolean> {
+  const bill = await db
+    .selectFrom('bill')
+    .select(['kind', 'status', 'payment_id as paymentID'])
+    .where('ticket_id', '=', ticketID)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return owesFee({ bill });
 }

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
-import type { TicketEvent, TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import {
+  promiseMovedReasons,
+  type TicketEvent,
+  type TicketEventDetails,
+  type TicketEventKind,
+} from '@fettle/domain/ticket/events';
 import { messageSides } from '@fettle/domain/ticket/message';
 import { photoStages } from '@fettle/domain/ticket/photo';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
@@ -41,6 +46,8 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   clearWindow: z.object({ task }),
   windowLost: heldWindow,
   collectAsap: nothing,
+  courierAssigned: z.object({ task, staffID: id }),
+  nobodyThere: z.object({ task }),
   billOpened: z.object({
     billID: id,
     billKind: z.enum(billKinds),
@@ -56,14 +63,19 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   collect: nothing,
   finalPrice: z.object({ billID: id, amountPence: pence }),
   repair: nothing,
+  report: z.object({ reportID: id }),
+  promiseMoved: z.object({ until: z.string(), because: z.enum(promiseMovedReasons) }),
   unrepairable: nothing,
   decline: z.object({ feeBillID: id.nullable() }),
   waive: z.object({ billID: id }),
+  handOver: nothing,
   deliver: nothing,
   return: nothing,
   message: z.object({ messageID: id, from: z.enum(messageSides) }),
   photo: z.object({ photoID: id, stage: z.enum(photoStages) }),
   feedback: z.object({ stars: z.int() }),
+  claim: z.object({ claimTicketID: id }),
+  guarantee: z.object({ ofTicketID: id, billID: id }),
   cancel: z.object({ because: z.enum(['asked', 'accountDeleted']) }),
   expire: z.object({ because: z.enum(['neverQuoted', 'quotesExpired']) }),
 };

@@ -65,6 +65,25 @@ export async function findPickup(db: Database, ticketID: number): Promise<Pickup
   return row && toPickup(row);
 }
 
+/** The window of the way back, if one is chosen. */
+export async function findDelivery(
+  db: Database,
+  ticketID: number,
+): Promise<{ day: string; hour: WindowHour } | undefined> {
+  const row = await db
+    .selectFrom('window_hold')
+    .select([
+      sql<string>`day::text`.as('held_day'),
+      'start_hour as held_hour',
+      'expires_at as hold_expires_at',
+    ])
+    .where('ticket_id', '=', ticketID)
+    .where('task', '=', 'DELIVERY')
+    .executeTakeFirst();
+  const held = row && toPickup({ ...row, collect_asap: false });
+  return held?.kind === 'window' ? held : undefined;
+}
+
 export function toPickup(row: {
   collect_asap: boolean;
   held_day: string | null;

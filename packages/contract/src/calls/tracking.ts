@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { id, paragraph } from '../entities/field.ts';
+import { existingTicketID, promotion, task } from '../entities/ticket.ts';
+import { tracking } from '../entities/tracking.ts';
+
+/** What a customer sees and does after booking. */
+export const trackingCalls = {
+  'tickets/getTasks': defineCall({
+    status: 'planned',
+    /** A customer, or who came by a ticket's signed link: the handler sees to it. */
+    who: 'anyone',
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({
+      tasks: z.array(task),
+      /** The home page's banner; null where there is no title. */
+      promo: promotion.nullable(),
+      tracking,
+    }),
+    refusals: ['loggedOut', 'unknownTicket'],
+  }),
+  /** refundInPence is what the page showed: another sum is refused, and getTasks tells the right one. */
+  'tickets/cancel': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({ ticketID: existingTicketID, refundInPence: z.int32().nonnegative() }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'refundChanged'],
+  }),
+  /** Within the guarantee: a new order that knows the old one, with nothing to pay. Its collection is chosen next. */
+  'tickets/claim': defineCall({
+    status: 'planned',
+    who: 'customer',
+    input: z.object({
+      ticketID: existingTicketID,
+      problem: paragraph(2000).min(1, 'Please tell us what is wrong.'),
+    }),
+    output: z.object({ ticketID: id }),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'guaranteeOver', 'tooManyRequests'],
+  }),
+};

@@ -1,0 +1,63 @@
+import { promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { z } from 'zod';
+import { id, line, paragraph } from './field.ts';
+import { pickupWindow, task, taskStatus } from './ticket.ts';
+
+const day = z.iso.date();
+
+/** What was tested after a repair. */
+export const repairReport = z.object({
+  checks: z
+    .array(z.object({ name: line(80).min(1), passed: z.boolean() }))
+    .min(1)
+    .max(40),
+  note: paragraph(2000),
+});
+export type RepairReport = z.infer<typeof repairReport>;
+
+/** When the device is back, and what became of an earlier promise. */
+export const promisedDay = z.object({
+  until: day,
+  slipped: z.object({ from: day, because: z.enum([...promiseMovedReasons, 'late']) }).nullable(),
+});
+export type PromisedDay = z.infer<typeof promisedDay>;
+
+/** A trip of the courier that is still to come. */
+export const handOver = z.object({
+  task: z.enum(holdTasks),
+  /** What the customer reads to the driver; null except on the day, and to whoever is not the signed-in owner. */
+  code: z.string().nullable(),
+  /** First name of the driver, once one is named. */
+  courier: z.string().nullable(),
+});
+
+/** What the tracking page shows beside the tasks. Whatever says "may" is true for the signed-in owner alone. */
+export const tracking = z.object({
+  promise: promisedDay.nullable(),
+  /** In the order of the tasks: when each came to its status, and who of us did it. */
+  steps: z.array(
+    z.object({
+      task: task.shape.task,
+      status: taskStatus,
+      since: z.iso.datetime().nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+  handOver: handOver.nullable(),
+  /** The window of the way back; null while none is chosen. */
+  deliveryWindow: pickupWindow.nullable(),
+  mayChooseDelivery: z.boolean(),
+  mayMoveCollection: z.boolean(),
+  mayCancel: z.boolean(),
+  /** What cancelling would give back now. */
+  refundInPence: z.int32().nonnegative(),
+  report: repairReport.nullable(),
+  guarantee: z.object({ months: z.int(), until: day, mayClaim: z.boolean() }).nullable(),
+  /** The order whose repair is put right here. */
+  claimOf: id.nullable(),
+  /** The newest order that puts this repair right. */
+  claimedBy: id.nullable(),
+  co2eKg: z.number().nonnegative().nullable(),
+});
+export type Tracking = z.infer<typeof tracking>;

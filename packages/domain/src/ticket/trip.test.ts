@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { TicketEvent } from './events.ts';
+import { tripOf, type Trip } from './trip.ts';
+
+type Happened = {
+  [Kind in TicketEvent['kind']]: Pick<Extract<TicketEvent, { kind: Kind }>, 'kind' | 'detail'>;
+};
+type SomeEvent = Happened[TicketEvent['kind']];
+
+const assigned = (task: 'PICKUP' | 'DELIVERY', staffID: number): SomeEvent => ({
+  kind: 'courierAssigned',
+  detail: { task, staffID },
+});
+const inVain = (task: 'PICKUP' | 'DELIVERY'): SomeEvent => ({ kind: 'nobodyThere', detail: { task } });
+const handOver: SomeEvent = { kind: 'handOver', detail: {} };
+
+test.each<[string, SomeEvent[], Partial<Trip>, Partial<Trip>]>([
+  ['nothing yet', [], {}, {}],
+  ['a driver for the collection', [assigned('PICKUP', 3)], { courierID: 3 }, {}],
+  ['another driver instead', [assigned('PICKUP', 3), assigned('PICKUP', 4)], { courierID: 4 }, {}],
+  ['nobody there', [assigned('PICKUP', 3), inVain('PICKUP')], { number: 2 }, {}],
+  [
+    'nobody there, a new driver',
+    [assigned('PICKUP', 3), inVain('PICKUP'), assigned('PICKUP', 5)],
+    { number: 2, courierID: 5 },
+    {},
+  ],
+  ['handed over for the way back', [handOver], {}, { isHandedOver: true }],
+  ['back to the workshop', [handOver, inVain('DELIVERY')], {}, { number: 2 }],
+  [
+    'and out again',
+    [assigned('PICKUP', 3), handOver, inVain('DELIVERY'), assigned('DELIVERY', 6), handOver],
+    { courierID: 3 },
+    { number: 2, courierID: 6, isHandedOver: true },
+  ],
+])('%s', (_, events, pickup, delivery) => {
+  const first = { number: 1, courierID: null, isHandedOver: false };
+  expect(tripOf('PICKUP', events)).toEqual({ task: 'PICKUP', ...first, ...pickup });
+  expect(tripOf('DELIVERY', events)).toEqual({ task: 'DELIVERY', ...first, ...delivery });
+});

@@ -1,0 +1,29 @@
+import type { TicketEvent } from './events.ts';
+import type { HoldTask } from './tasks.ts';
+
+/** One of the courier's trips as far as a ticket's events have brought it. */
+export interface Trip {
+  task: HoldTask;
+  /** 1 for the first; each one in vain is followed by another. */
+  number: number;
+  /** Who drives it; null while nobody is named. */
+  courierID: number | null;
+  /** The courier has the device already: only on the way back. */
+  isHandedOver: boolean;
+}
+
+/** The trip that is being made or still to come. One in vain ends it: the next has neither a driver nor the device. */
+export function tripOf(task: HoldTask, events: readonly Pick<TicketEvent, 'kind' | 'detail'>[]): Trip {
+  const trip: Trip = { task, number: 1, courierID: null, isHandedOver: false };
+  // pairs of kind and detail are lost in the Pick: narrowed again by the kind
+  for (const event of events as readonly TicketEvent[]) {
+    if (event.kind === 'handOver') trip.isHandedOver = task === 'DELIVERY';
+    if (event.kind === 'courierAssigned' && event.detail.task === task) trip.courierID = event.detail.staffID;
+    if (event.kind === 'nobodyThere' && event.detail.task === task) {
+      trip.number += 1;
+      trip.courierID = null;
+      trip.isHandedOver = false;
+    }
+  }
+  return trip;
+}
