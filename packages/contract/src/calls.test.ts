@@ -32,12 +32,15 @@ const ofOurOwn = [
   'ops/tickets/collect',
   'ops/tickets/contact',
   'ops/tickets/deliver',
+  'ops/tickets/getMessages',
   'ops/tickets/handToCourier',
+  'ops/tickets/markRead',
   'ops/tickets/movePromise',
   'ops/tickets/nobodyThere',
   'ops/tickets/refund',
   'ops/tickets/repaired',
   'ops/tickets/returned',
+  'ops/tickets/sendMessage',
   'ops/tickets/setFinalPrice',
   'ops/tickets/unrepairable',
   'ops/tickets/waiveFee',
@@ -48,6 +51,9 @@ const ofOurOwn = [
   'tickets/declinePrice',
   'tickets/feedback',
   'tickets/getDocuments',
+  'tickets/getMessages',
+  'tickets/markRead',
+  'tickets/sendMessage',
 ];
 
 test('the contract has every call of the spec, and of its own only those listed here', () => {

@@ -29,6 +29,10 @@ export const refusalAnswers = {
   },
   holdLost: { rc: 14, msg: 'Sorry, your collection window was given up. Please choose another.' },
   ticketMovedOn: { rc: 15, msg: 'This order has changed in the meantime. Please reload the page.' },
+  ticketForgotten: {
+    rc: 50,
+    msg: 'This order ended a while ago, and its details are deleted. Please call us or send an email instead.',
+  },
   loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },
   accountDisabled: { rc: 17, msg: 'Sorry, that account is disabled' },
   paymentFailed: {

@@ -17,6 +17,7 @@ export type RefusalReason =
   | 'tooManyHeld'
   | 'holdLost'
   | 'ticketMovedOn'
+  | 'ticketForgotten'
   | 'loginExpired'
   | 'accountDisabled'
   | 'ticketsUnderWay'

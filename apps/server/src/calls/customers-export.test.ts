@@ -27,6 +27,8 @@ describe('customers/export', () => {
     await addIdentity(site.app.db, sub);
     const ticketID = await addTicket(site.app.db, { customerID });
     await addLead(site.app.db, ticketID);
+    const message = { ticketID, text: 'Please ring twice', messageKey: crypto.randomUUID() };
+    await browser.call('tickets/sendMessage', message);
     const { rc, data } = await exportData(browser);
     expect(rc).toBe(0);
     expect(data.export).toMatchObject({
@@ -49,6 +51,7 @@ describe('customers/export', () => {
           bills: [],
           windows: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
+          messages: [{ from: 'customer', text: 'Please ring twice' }],
           events: [
             {
               kind: 'start',
@@ -56,6 +59,7 @@ describe('customers/export', () => {
               at: '2026-03-01T12:00:00.000Z',
               detail: { technicianID: null },
             },
+            { kind: 'message' },
           ],
         },
       ],

@@ -15,7 +15,10 @@ import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
+import { getMessages as getMessagesForTeam } from './ops/tickets/getMessages.ts';
+import { markRead as markReadByTeam } from './ops/tickets/markRead.ts';
 import { refund as refundTicket } from './ops/tickets/refund.ts';
+import { sendMessage as sendMessageOfTeam } from './ops/tickets/sendMessage.ts';
 import { setFinalPrice } from './ops/tickets/setFinalPrice.ts';
 import { unrepairable } from './ops/tickets/unrepairable.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
@@ -29,8 +32,11 @@ import { get as getTicket } from './tickets/get.ts';
 import { getAvailableTimes } from './tickets/getAvailableTimes.ts';
 import { getBill } from './tickets/getBill.ts';
 import { getDocuments } from './tickets/getDocuments.ts';
+import { getMessages } from './tickets/getMessages.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
+import { markRead } from './tickets/markRead.ts';
 import { saveLead } from './tickets/saveLead.ts';
+import { sendMessage } from './tickets/sendMessage.ts';
 import { start as startTicket } from './tickets/start.ts';
 import { update as updateTicket } from './tickets/update.ts';
 import { get as getUser } from './users/get.ts';
@@ -52,7 +58,10 @@ export const handlers: Handlers = {
   'devices/models/add': addModel,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
+  'ops/tickets/getMessages': getMessagesForTeam,
+  'ops/tickets/markRead': markReadByTeam,
   'ops/tickets/refund': refundTicket,
+  'ops/tickets/sendMessage': sendMessageOfTeam,
   'ops/tickets/setFinalPrice': setFinalPrice,
   'ops/tickets/unrepairable': unrepairable,
   'tickets/accept{Brand}Quote': acceptQuote,
@@ -66,8 +75,11 @@ export const handlers: Handlers = {
   'tickets/getAvailableTimes': getAvailableTimes,
   'tickets/getBill': getBill,
   'tickets/getDocuments': getDocuments,
+  'tickets/getMessages': getMessages,
   'tickets/getSession': getSessionTicket,
+  'tickets/markRead': markRead,
   'tickets/saveLead': saveLead,
+  'tickets/sendMessage': sendMessage,
   'tickets/start': startTicket,
   'tickets/update': updateTicket,
   'users/get': getUser,

@@ -2,6 +2,7 @@ import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -182,6 +183,16 @@ export interface Tables extends PaymentTables {
     state: 'held' | 'booked';
     expires_at: Date | null;
   };
+  ticket_message: {
+    message_id: Generated<number>;
+    ticket_id: number;
+    sender: MessageSide;
+    staff_id: number | null;
+    message_key: string;
+    text: string;
+    sent_at: Date;
+  };
+  message_read: { ticket_id: number; side: MessageSide; message_id: number };
   ticket_event: {
     happened_on: string;
     // bigint arrives as text

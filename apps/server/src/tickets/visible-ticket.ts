@@ -2,6 +2,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../database/database.ts';
 import type { Session } from '../sessions/session.ts';
+import { findTicketOwner } from '../stores/payments/paying.ts';
 import { findTicket } from '../stores/tickets/find-ticket.ts';
 import { openUntil } from './session-ticket.ts';
 
@@ -10,10 +11,33 @@ export async function visibleTicket(
   { db, session }: { db: Database; session: Session },
   ticketID: number,
 ): Promise<Ticket> {
+  const viewer = await viewerOf(session, ticketID);
+  const ticket = await findTicket(db, ticketID);
+  if (!ticket || !maySee(viewer, ticket.customerID)) throw new Refusal('unknownTicket');
+  return ticket;
+}
+
+/** The same rule for what belongs to a ticket, without reading the ticket itself. */
+export async function ensureVisible(
+  { db, session }: { db: Database; session: Session },
+  ticketID: number,
+): Promise<{ isOwner: boolean }> {
+  const viewer = await viewerOf(session, ticketID);
+  const ownerID = await findTicketOwner(db, ticketID);
+  if (ownerID === undefined || !maySee(viewer, ownerID)) throw new Refusal('unknownTicket');
+  return { isOwner: viewer.customerID === ownerID };
+}
+
+interface Viewer {
+  customerID: number | undefined;
+  byLink: boolean;
+}
+
+async function viewerOf(session: Session, ticketID: number): Promise<Viewer> {
   const customerID = await session.customerID();
   const byLink = (await openUntil(session, ticketID)) !== undefined;
   if (customerID === undefined && !byLink) throw new Refusal('loggedOut');
-  const ticket = await findTicket(db, ticketID);
-  if (!ticket || (ticket.customerID !== customerID && !byLink)) throw new Refusal('unknownTicket');
-  return ticket;
+  return { customerID, byLink };
 }
+
+const maySee = ({ customerID, byLink }: Viewer, ownerID: number) => byLink || customerID === ownerID;

@@ -11,6 +11,10 @@ const message = 'must not contain control characters';
 /** One line of text, trimmed. */
 export const line = (maxLength: number) => z.string().trim().max(maxLength).regex(withoutControls, message);
 
-/** Text that may have several lines, trimmed. */
-export const paragraph = (maxLength: number) =>
-  z.string().trim().max(maxLength).regex(withoutControlsButBreaks, message);
+/** Text that may have several lines, trimmed; with words for a customer where one reads what is wrong with it. */
+export const paragraph = (maxLength: number, words: { tooLong?: string; controls?: string } = {}) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, words.tooLong)
+    .regex(withoutControlsButBreaks, words.controls ?? message);

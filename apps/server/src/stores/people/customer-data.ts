@@ -127,6 +127,17 @@ const collectTickets = (db: Database, customerID: number) =>
           .whereRef('lead.ticket_id', '=', 'ticket.ticket_id')
           .orderBy('lead.lead_id'),
       ).as('savedQuotes'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_message')
+          .select([
+            'ticket_message.sender as from',
+            'ticket_message.text',
+            'ticket_message.sent_at as sentAt',
+          ])
+          .whereRef('ticket_message.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('ticket_message.message_id'),
+      ).as('messages'),
       'ticket.created_at as createdAt',
       'ticket.updated_at as updatedAt',
     ])

@@ -3,6 +3,7 @@ import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import type { TicketStatus, TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
+import { deleteMessages } from './messages.ts';
 import { isAfter, lastEventAt, updatedAt } from './inactive-tickets.ts';
 
 /** A ticket that ended and still tells of somebody, with what tells whether it may be forgotten. */
@@ -68,6 +69,7 @@ export async function anonymiseTickets(db: Database, ticketIDs: readonly number[
     .set({ address: '', postcode: '', phone: '', problem: '', updated_at: now })
     .where(isAmong(ticketIDs))
     .execute();
+  await deleteMessages(db, ticketIDs);
   await db.deleteFrom('lead').where(isAmong(ticketIDs)).execute();
 }
 

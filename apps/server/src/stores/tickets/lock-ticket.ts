@@ -12,6 +12,8 @@ export interface LockedTicket {
   /** A payment is on its way: nothing else may change the ticket meanwhile. */
   isPaying: boolean;
   promo: Promo | undefined;
+  /** Its personal data was deleted (decision 22): nothing personal may be added. */
+  isForgotten: boolean;
 }
 
 /** Locked until the transaction ends; undefined if there is none, or not of that customer (null: of any). */
@@ -23,7 +25,7 @@ export async function lockTicket(
   takeLock(db, 'ticket', ticketID);
   let query = db
     .selectFrom('ticket')
-    .select(['customer_id', 'status', 'promo_code', 'paying_since'])
+    .select(['customer_id', 'status', 'promo_code', 'paying_since', 'address'])
     .where('ticket_id', '=', ticketID)
     .forNoKeyUpdate();
   if (customerID !== null) query = query.where('customer_id', '=', customerID);
@@ -32,5 +34,13 @@ export async function lockTicket(
   const { customer_id, status, promo_code: code } = row;
   // not joined above: who has waited for the row would get the code that it had before
   const promo = code === null ? undefined : await findPromo(db, code);
-  return { ticketID, customerID: customer_id, status, isPaying: row.paying_since !== null, promo };
+  return {
+    ticketID,
+    customerID: customer_id,
+    status,
+    isPaying: row.paying_since !== null,
+    promo,
+    // anonymiseTickets empties it, and no request is without one
+    isForgotten: row.address === '',
+  };
 }
