@@ -10,7 +10,7 @@ interface RefusalAnswer {
 /** The one place where a refusal becomes a result code and words a customer can read. */
 export const refusalAnswers = {
   loggedOut: { rc: -1, msg: 'logged-out' },
-  /** For staff: it says nothing of what they may not do, or why. */
+  /** It says nothing of what they may not do, or why. */
   notAllowed: { rc: 25, msg: 'Sorry, you may not do that.' },
   unknownDeviceType: { rc: 3, msg: 'Sorry, we do not repair that kind of device.' },
   unknownDevice: { rc: 4, msg: 'Sorry, we do not know that device.' },

@@ -31,6 +31,7 @@ import { declinePrice } from './tickets/declinePrice.ts';
 import { get as getTicket } from './tickets/get.ts';
 import { getAvailableTimes } from './tickets/getAvailableTimes.ts';
 import { getBill } from './tickets/getBill.ts';
+import { getCustomerTickets } from './tickets/getCustomerTickets.ts';
 import { getDocuments } from './tickets/getDocuments.ts';
 import { getMessages } from './tickets/getMessages.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   'tickets/get': getTicket,
   'tickets/getAvailableTimes': getAvailableTimes,
   'tickets/getBill': getBill,
+  'tickets/getCustomerTickets': getCustomerTickets,
   'tickets/getDocuments': getDocuments,
   'tickets/getMessages': getMessages,
   'tickets/getSession': getSessionTicket,

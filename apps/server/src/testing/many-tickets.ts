@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { ticketStatuses } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
 import { createSession } from '../stores/people/sessions.ts';
 
@@ -36,6 +37,20 @@ export async function addTickets(db: Database, count: number, now: Date): Promis
       append_ticket_event(ticket_id, 'start', 'customer', '{"technicianID":null}', ${now})
     from started`.execute(db);
   return rows.map(({ ticketID }) => ticketID);
+}
+
+/** Tickets of one customer, in every status in turn, as those above. */
+export async function addTicketsOf(
+  db: Database,
+  customerID: number,
+  count: number,
+  now: Date,
+): Promise<number[]> {
+  const ticketIDs = await addTickets(db, count, now);
+  await sql`
+    update ticket set customer_id = ${customerID}, status = (${ticketStatuses}::text[])[1 + ticket_id % ${ticketStatuses.length}]
+    where ticket_id = any (${ticketIDs})`.execute(db);
+  return ticketIDs;
 }
 
 /** Signs in the customers of these tickets. */

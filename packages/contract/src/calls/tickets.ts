@@ -97,12 +97,24 @@ export const ticketCalls = {
     output: z.object({ ticket }),
     refusals: ['loggedOut', 'unknownTicket'],
   }),
+  /** A page of the customer's own tickets, the newest first. Another's customerID is refused. */
   'tickets/getCustomerTickets': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
-    input: z.object({ customerID: id }),
-    output: z.object({ tickets: z.array(ticket) }),
-    refusals: [],
+    input: z.object({
+      customerID: id,
+      /** Those older than this one: the `next` of the page before. */
+      before: existingTicketID.optional(),
+      limit: z.int().min(1).max(50).default(20),
+    }),
+    output: z.object({
+      tickets: z.array(ticket),
+      /** How many there are, on all pages together. */
+      n: z.int().nonnegative(),
+      /** For `before`, where there are older ones. */
+      next: existingTicketID.nullable(),
+    }),
+    refusals: ['notAllowed'],
   }),
   /** The path carries the brand: see callPath. */
   'tickets/accept{Brand}Quote': defineCall({

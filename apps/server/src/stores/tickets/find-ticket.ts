@@ -10,11 +10,33 @@ import { joinPickup, toPickup } from './windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
 export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {
-  const row = await selectTicket(db, ticketID).executeTakeFirst();
+  const row = await selectTickets(db).where('ticket.ticket_id', '=', ticketID).executeTakeFirst();
   return row && toTicket(row);
 }
 
-const selectTicket = (db: Database, ticketID: number) =>
+/** A page of a customer's tickets, the newest first. Uses the index ticket_of_customer. */
+export async function listCustomerTickets(
+  db: Database,
+  { customerID, before, limit }: { customerID: number; before: number | undefined; limit: number },
+): Promise<Ticket[]> {
+  let tickets = selectTickets(db).where('ticket.customer_id', '=', customerID);
+  if (before !== undefined) tickets = tickets.where('ticket.ticket_id', '<', before);
+  const rows = await tickets.orderBy('ticket.ticket_id', 'desc').limit(limit).execute();
+  return rows.map(toTicket);
+}
+
+/** Uses the index ticket_of_customer alone. */
+export async function countCustomerTickets(db: Database, customerID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('customer_id', '=', customerID)
+    .executeTakeFirstOrThrow();
+  // counts arrive as text
+  return Number(count);
+}
+
+const selectTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .innerJoin('device', 'device.device_id', 'ticket.device_id')
@@ -99,10 +121,9 @@ const selectTicket = (db: Database, ticketID: number) =>
         .select((events) => events.fn.max('ticket_event.event_id').as('event_id'))
         .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
         .as('last_event_id'),
-    ])
-    .where('ticket.ticket_id', '=', ticketID);
+    ]);
 
-type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTicket>['executeTakeFirstOrThrow']>>;
+type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
 /** The only place that makes a ticket of its row. */
 const toTicket = (row: TicketRow): Ticket => ({

@@ -1,0 +1,21 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { countCustomerTickets, listCustomerTickets } from '../../stores/tickets/find-ticket.ts';
+import { toTicketView } from '../../tickets/ticket-view.ts';
+import type { Handler } from '../handler.ts';
+
+export const getCustomerTickets: Handler<'tickets/getCustomerTickets'> = async (input, context) => {
+  const { db, clock, customerID } = context;
+  if (input.customerID !== customerID) throw new Refusal('notAllowed');
+  const { before, limit } = input;
+  const [found, n] = await Promise.all([
+    // one more than asked for tells whether there are older ones
+    listCustomerTickets(db, { customerID, before, limit: limit + 1 }),
+    countCustomerTickets(db, customerID),
+  ]);
+  const tickets = found.slice(0, limit);
+  return {
+    tickets: tickets.map((ticket) => toTicketView(ticket, clock.now())),
+    n,
+    next: found.length > limit ? (tickets.at(-1)?.ticketID ?? null) : null,
+  };
+};
