@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getQuote, modelSelect, openPage } from './device-page.ts';
 import { expect, test } from './journey.ts';
+import { showManyOrders } from './orders-page.ts';
 import { anAcceptedTicket, beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
 import { openQuotes } from './quotes-page.ts';
 import { openSettings } from './settings.ts';
@@ -75,6 +76,17 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await expect(page.getByText('10% off')).toBeVisible();
     await next.click();
     await expect(page.getByText('Please choose a quote.')).toBeVisible();
+  },
+  orders: async (page) => {
+    await signInAs(page);
+    await showManyOrders(page, await startTicket(page), 25);
+    await page.goto('/orders');
+    await expect(page.getByText('Showing 20 of 25')).toBeVisible();
+  },
+  'orders, none yet': async (page) => {
+    await signInAs(page);
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'You Do Not Have Any Orders Yet' })).toBeVisible();
   },
   'nothing to choose': async (page) => {
     await signInAs(page);

@@ -20,6 +20,7 @@ export default [
   route('ticket/pay', 'routes/ticket-pay.tsx'),
   route('ticket/:ticketID?', 'routes/ticket.tsx'),
   route('track/:ticketID', 'routes/track.tsx'),
+  route('orders', 'routes/orders.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('system', 'routes/system.tsx'),
   route('link-expired', 'routes/link-expired.tsx'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   can,
   hasEnded,
+  isBeingQuoted,
   isOnWayBack,
   isUndecided,
   statusAfter,
@@ -66,6 +67,10 @@ test('a ticket ends completed, returned, cancelled or expired', () => {
 
 test('a device goes back repaired, declined or unrepairable', () => {
   expect(ticketStatuses.filter(isOnWayBack)).toEqual(['REPAIRED', 'DECLINED', 'UNREPAIRABLE']);
+});
+
+test('a started or contacted order opens its quotes', () => {
+  expect(ticketStatuses.filter(isBeingQuoted)).toEqual(['STARTED', 'CONTACTED']);
 });
 
 test('a customer may change their mind until they have paid or booked', () => {

@@ -68,6 +68,9 @@ export function statusAfter(step: TicketStep, status: TicketStatus): TicketStatu
 export const hasEnded = (status: TicketStatus): boolean =>
   Object.keys(ticketTransitions[status]).length === 0;
 
+/** Spec §2: an order that opens the quotes page; every other opens its tracking. */
+export const isBeingQuoted = (status: TicketStatus): boolean => can('accept', status);
+
 /** Neither paid nor booked: the customer may still choose another quote, code or collection. */
 export const isUndecided = (status: TicketStatus): boolean => can('accept', status) || can('change', status);
 
