@@ -6,7 +6,7 @@ import { checkBooks } from '../payments/check-books.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { launchPostgres } from '../postgres/launch.ts';
 import { systemClock } from '../process/clock.ts';
-import { StartProblem } from '../process/start-problem.ts';
+import { runCommand } from './run-command.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const inPounds = (pence: number | undefined) =>
@@ -42,10 +42,4 @@ if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
   console.error(`"${day}" is no day: name one as 2026-03-02.`);
   process.exit(2);
 }
-try {
-  process.exitCode = (await printBooks(day)) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(() => printBooks(day));

@@ -17,7 +17,7 @@ import { StartProblem } from '../process/start-problem.ts';
 import { explainFailure } from './explain.ts';
 
 export const superuser = 'fettle';
-const majorVersion = '18';
+export const majorVersion = '18';
 
 interface Paths {
   /** DATA_DIR with its links resolved: the postmaster is recognised by this exact path. */
@@ -114,7 +114,7 @@ async function makeCluster({ dataDir, dir, secretFile }: Paths, { initdb }: Bina
 }
 
 /** Level by level: Node's recursive mkdir never returns in /proc, and says ENOENT of a read-only disk. */
-async function makeDirectory(path: string): Promise<void> {
+export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
@@ -138,7 +138,7 @@ function temporaryPath(dataDir: string): string {
 /** Removes what starters left behind that were killed half-way. */
 async function sweepLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
+    const pid = /^(?:postgres|backup|restore)\.new-(\d+)-/.exec(name)?.[1];
     if (pid === undefined) continue;
     const path = join(dataDir, name);
     const changedMs = (await unlessMissing(stat(path)))?.mtimeMs ?? 0;
