@@ -32,6 +32,7 @@ import { unlisted } from './http/site/unlisted.ts';
 import { appleCallbackPath, confirmedPaths } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
+import { loadPromotion } from './stores/catalogue/remote-config.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
@@ -68,6 +69,7 @@ export function createApp(parts: AppParts) {
       brand: config.brand,
       publicUrl: config.publicUrl,
       maxHeld: config.maxHeld,
+      promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
     },
     db,
     clock,

@@ -79,7 +79,6 @@ test('the list of what is still planned is this one', () => {
     'tickets/cancel',
     'tickets/claim',
     'tickets/feedback',
-    'tickets/getTasks',
   ]);
 });
 

@@ -9,6 +9,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const dayText = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
 interface LondonTime {
   /** YYYY-MM-DD */
   day: string;
@@ -36,13 +43,19 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of the next month, or that month's last: 31 January is followed by 28 or 29 February. */
-export function monthLater(day: string): string {
+/** The same day so many months later, or that month's last: 31 January is followed by 28 or 29 February. */
+export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  const lastOfNext = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0));
-  const sameDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
-  return (sameDay < lastOfNext ? sameDay : lastOfNext).toISOString().slice(0, 10);
+  const lastOfThen = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  const sameDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()));
+  return (sameDay < lastOfThen ? sameDay : lastOfThen).toISOString().slice(0, 10);
 }
+
+export const monthLater = (day: string): string => addMonths(day, 1);
+
+/** 'Tuesday 3 March'. */
+export const formatDay = (day: string): string =>
+  dayText.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
 /** 1 is Monday. */
 export function isoWeekday(day: string): number {

@@ -1,5 +1,6 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
+import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { Actor } from '@fettle/domain/actor';
 import type { Who } from '@fettle/domain/principal';
 import type { z } from 'zod';
@@ -22,6 +23,8 @@ export interface CallServices {
   publicUrl: string;
   /** How many places one customer, telephone number or address may hold at a time. */
   maxHeld: number;
+  /** The home page's banner, from the cache; null where there is no title. */
+  promotion: () => Promise<Promotion | null>;
 }
 
 /** Where a request comes from: the key for rate limits and the name of a session. */

@@ -35,6 +35,7 @@ import { getCustomerTickets } from './tickets/getCustomerTickets.ts';
 import { getDocuments } from './tickets/getDocuments.ts';
 import { getMessages } from './tickets/getMessages.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
+import { getTasks } from './tickets/getTasks.ts';
 import { markRead } from './tickets/markRead.ts';
 import { saveLead } from './tickets/saveLead.ts';
 import { sendMessage } from './tickets/sendMessage.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   'tickets/getDocuments': getDocuments,
   'tickets/getMessages': getMessages,
   'tickets/getSession': getSessionTicket,
+  'tickets/getTasks': getTasks,
   'tickets/markRead': markRead,
   'tickets/saveLead': saveLead,
   'tickets/sendMessage': sendMessage,

@@ -9,7 +9,15 @@ import type { ColumnType, Generated } from 'kysely';
 /** The tables as the migrations leave them, for the queries' types. */
 /** Why somebody must speak to the customer. */
 type ContactReason =
-  'no-technician' | 'no-quote' | 'asap' | 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute';
+  | 'no-technician'
+  | 'no-quote'
+  | 'asap'
+  | 'window-lost'
+  | 'payment-review'
+  | 'refund-failed'
+  | 'dispute'
+  | 'nobody-there'
+  | 'claim';
 
 export interface Tables extends PaymentTables {
   device_type: { device_type_id: number; name: string };
@@ -124,6 +132,9 @@ export interface Tables extends PaymentTables {
     collect_asap: Generated<boolean>;
     paying_since: Date | null;
     mail_to: string | null;
+    claim_of: number | null;
+    // read as text, like every date
+    guaranteed_until: string | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -154,6 +165,22 @@ export interface Tables extends PaymentTables {
     payment_id: string | null;
     paid_at: Date | null;
     created_at: Date;
+  };
+  repair_report: {
+    report_id: Generated<number>;
+    ticket_id: number;
+    checks: ColumnType<unknown, string>;
+    note: string;
+    written_by: number;
+    written_at: Date;
+  };
+  ticket_note: {
+    note_id: Generated<number>;
+    ticket_id: number;
+    kind: string;
+    reason: string;
+    actor: string;
+    written_at: Date;
   };
   promo: {
     promo_code: string;

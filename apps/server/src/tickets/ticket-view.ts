@@ -2,12 +2,16 @@ import type {
   Bill as BillView,
   Promo as PromoView,
   Quote as QuoteView,
+  Task as TaskView,
   Ticket as TicketView,
 } from '@fettle/contract/entities/ticket';
 import type { Promo } from '@fettle/domain/promo';
 import { discountedPrice, type Price, type Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
+import { describeTasks, latestTaskOf, type DescribedTask } from '@fettle/domain/ticket/describe-tasks';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { usualDurations } from '@fettle/domain/ticket/stage-durations';
+import { taskNames } from '@fettle/domain/ticket/tasks';
 import { draftTicket, isOpenQuoted, type Ticket } from '@fettle/domain/ticket/ticket';
 import type { CheckedRequest } from './check-request.ts';
 import { toPickupView } from './pickup-view.ts';
@@ -24,7 +28,7 @@ export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
   repair: ticket.repairType.issue,
   problem: ticket.problem,
   status: ticket.status,
-  latestTask: null,
+  latestTask: toLatestTask(ticket, now),
   technician: ticket.technician,
   quotes: ticket.quotes.length > 0 && ticket.quotes.map((quote) => toQuoteView(quote, ticket.promo)),
   promo: ticket.promo ? toPromoView(ticket.promo) : null,
@@ -35,6 +39,21 @@ export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
   address: ticket.address,
   postcode: ticket.postcode,
   lastEventID: ticket.lastEventID,
+});
+
+function toLatestTask(ticket: Ticket, now: Date): TaskView | null {
+  const tasks = describeTasks(ticket, { durations: usualDurations(ticket.deviceTypeID), now });
+  const latest = latestTaskOf(tasks);
+  return latest ? toTaskView(latest) : null;
+}
+
+export const toTaskView = ({ task, title, status, timeEstimate, link }: DescribedTask): TaskView => ({
+  taskID: taskNames.indexOf(task) + 1,
+  task,
+  title,
+  status,
+  timeEstimate,
+  link,
 });
 
 export const toDraftView = (request: CheckedRequest, now: Date): TicketView =>

@@ -7,7 +7,7 @@ import { tracking } from '../entities/tracking.ts';
 /** What a customer sees and does after booking. */
 export const trackingCalls = {
   'tickets/getTasks': defineCall({
-    status: 'planned',
+    status: 'built',
     /** A customer, or who came by a ticket's signed link: the handler sees to it. */
     who: 'anyone',
     input: z.object({ ticketID: existingTicketID }),

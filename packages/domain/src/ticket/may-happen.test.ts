@@ -27,12 +27,21 @@ const billsThatAllow = (step: TicketStep) => {
 
 describe('besides its status', () => {
   test.each([
-    ['pay', ['open repair', 'open finalPrice', 'open diagnosticFee']],
+    ['pay', ['open repair', 'open finalPrice', 'open diagnosticFee', 'open guarantee']],
     ['waive', ['open diagnosticFee']],
-    ['repair', ['paid repair', 'paid finalPrice', 'paid diagnosticFee']],
+    ['repair', ['paid repair', 'paid finalPrice', 'paid diagnosticFee', 'paid guarantee']],
     [
       'return',
-      ['none', 'open repair', 'paid repair', 'open finalPrice', 'paid finalPrice', 'paid diagnosticFee'],
+      [
+        'none',
+        'open repair',
+        'paid repair',
+        'open finalPrice',
+        'paid finalPrice',
+        'paid diagnosticFee',
+        'open guarantee',
+        'paid guarantee',
+      ],
     ],
   ] as const)('%s asks for a bill that is one of %j', (step, allowed) => {
     expect(billsThatAllow(step)).toEqual(allowed);
@@ -55,12 +64,14 @@ test('a ticket counts as paid when its bill has a paymentID', () => {
     'paid repair',
     'paid finalPrice',
     'paid diagnosticFee',
+    'paid guarantee',
   ]);
   for (const none of [false, undefined] as const) expect(isPaid({ bill: none })).toBe(false);
   expect(bills.filter((bill) => hasOpenBill({ bill })).map(nameOf)).toEqual([
     'open repair',
     'open finalPrice',
     'open diagnosticFee',
+    'open guarantee',
   ]);
   expect(bills.filter((bill) => owesFee({ bill })).map(nameOf)).toEqual(['open diagnosticFee']);
 });

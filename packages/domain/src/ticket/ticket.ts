@@ -1,7 +1,8 @@
 import type { Promo } from '../promo.ts';
 import type { Quote } from '../quote.ts';
-import type { Pickup } from '../window.ts';
+import type { Pickup, WindowHour } from '../window.ts';
 import type { Bill } from './bill.ts';
+import type { TicketEvent } from './events.ts';
 import type { TicketStatus } from './status.ts';
 import { workflows } from './tasks.ts';
 
@@ -27,6 +28,8 @@ export interface RequestedRepair {
 
 /** A repair from the first request to its end. Neither its row (stores) nor its JSON (contract): both are mapped once. */
 export interface Ticket extends RequestedRepair {
+  /** 0 while it is a visitor's draft, which nobody asked about yet. */
+  deviceTypeID: number;
   /** 0 while it is a visitor's draft. */
   ticketID: number;
   customerID: number;
@@ -38,6 +41,10 @@ export interface Ticket extends RequestedRepair {
   /** The open one, else the newest that was paid. */
   bill: Bill | undefined;
   pickup: Pickup | undefined;
+  /** The window of the way back, once one is chosen. */
+  delivery: { day: string; hour: WindowHour } | undefined;
+  /** What happened to it, as far as its customer's timeline tells (trackedKinds). */
+  events: readonly TicketEvent[];
   /** A payment is on its way: nothing else may change it meanwhile. */
   isPaying: boolean;
   /** The last thing that happened to it; empty for a draft. */
@@ -53,6 +60,7 @@ export const draftTicket = (request: RequestedRepair): Ticket => ({
   problem: request.problem,
   address: request.address,
   postcode: request.postcode,
+  deviceTypeID: 0,
   ticketID: 0,
   customerID: 0,
   workflowID: workflows.fixedPrice,
@@ -62,6 +70,8 @@ export const draftTicket = (request: RequestedRepair): Ticket => ({
   promo: undefined,
   bill: undefined,
   pickup: undefined,
+  delivery: undefined,
+  events: [],
   isPaying: false,
   lastEventID: '',
 });

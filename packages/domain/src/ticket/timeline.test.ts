@@ -24,6 +24,7 @@ describe('a fixed price', () => {
     ['reopened', [...asked, 'accept', 'reopen'], 'DEPOSIT PICKUP REPAIR DELIVERY FEEDBACK'],
     ['accepted again', [...asked, 'accept', 'reopen', 'accept'], 'DEPOSIT… PICKUP REPAIR DELIVERY FEEDBACK'],
     ['paid', paid, 'DEPOSIT✓ PICKUP… REPAIR DELIVERY FEEDBACK'],
+    ['a claim', ['start', 'guarantee'], 'DEPOSIT✓ PICKUP… REPAIR DELIVERY FEEDBACK'],
     ['collected', collected, 'DEPOSIT✓ PICKUP✓ REPAIR… DELIVERY FEEDBACK'],
     ['more to pay', [...collected, 'finalPrice'], 'DEPOSIT✓ PICKUP✓ REPAIR… DELIVERY FEEDBACK'],
     ['more paid', [...collected, 'finalPrice', 'pay'], 'DEPOSIT✓ PICKUP✓ REPAIR… DELIVERY FEEDBACK'],

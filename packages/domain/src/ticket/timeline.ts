@@ -36,8 +36,14 @@ const repair = { task: 'REPAIR', completedBy: ['repair'], droppedBy: [...unrepai
 /** Design §6: the tasks of each workflow, in their order. */
 const workflowRules: Record<Workflow, readonly TaskRule[]> = {
   fixedPrice: [
-    { task: 'DEPOSIT', startedBy: ['accept'], completedBy: ['pay'], droppedBy: ended, undoneBy: ['reopen'] },
-    { task: 'PICKUP', startedBy: ['pay'], completedBy: ['collect'], droppedBy: ended },
+    {
+      task: 'DEPOSIT',
+      startedBy: ['accept'],
+      completedBy: ['pay', 'guarantee'],
+      droppedBy: ended,
+      undoneBy: ['reopen'],
+    },
+    { task: 'PICKUP', startedBy: ['pay', 'guarantee'], completedBy: ['collect'], droppedBy: ended },
     { ...repair, startedBy: ['collect'] },
     ...wayBack,
   ],
@@ -59,6 +65,28 @@ const workflowRules: Record<Workflow, readonly TaskRule[]> = {
     ...wayBack,
   ],
 };
+
+/** Every kind of event that a customer's tracking page follows from: those that move a task, and those that it tells of. */
+export const trackedKinds: readonly TicketEventKind[] = [
+  ...new Set<TicketEventKind>([
+    'bookWindow',
+    'clearWindow',
+    'windowLost',
+    'collectAsap',
+    'courierAssigned',
+    'nobodyThere',
+    'handOver',
+    'promiseMoved',
+    ...Object.values(workflowRules)
+      .flat()
+      .flatMap(({ startedBy, completedBy, droppedBy, undoneBy = [] }) => [
+        ...startedBy,
+        ...completedBy,
+        ...droppedBy,
+        ...undoneBy,
+      ]),
+  ]),
+];
 
 /** The tasks of a ticket's workflow as far as its events, in their order, have brought them. */
 export const timelineOf = (

@@ -1,3 +1,4 @@
+import { londonTime } from '../london.ts';
 import type { TicketEvent } from './events.ts';
 import type { HoldTask } from './tasks.ts';
 
@@ -10,6 +11,14 @@ export interface Trip {
   courierID: number | null;
   /** The courier has the device already: only on the way back. */
   isHandedOver: boolean;
+}
+
+/** Whether the courier may stand at the door any moment: then the customer needs the code. */
+export function isTripDay(trip: Trip, window: { day: string } | 'asap' | undefined, now: Date): boolean {
+  if (window === 'asap') return true;
+  // a driver who is late comes on the day after
+  if (window) return londonTime(now).day >= window.day;
+  return trip.courierID !== null || trip.isHandedOver;
 }
 
 /** The trip that is being made or still to come. One in vain ends it: the next has neither a driver nor the device. */

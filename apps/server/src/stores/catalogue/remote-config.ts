@@ -1,4 +1,6 @@
+import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { RemoteConfigValues } from '@fettle/contract/remote-config';
+import type { AppEnv } from '@fettle/contract/site';
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -19,4 +21,17 @@ const areaPostcodes = z.record(z.string(), z.array(z.string()));
 export async function loadAreaPostcodes(db: Database): Promise<AreaPostcodes> {
   const { postcodes } = await loadRemoteConfig(db, ['postcodes']);
   return postcodes ? areaPostcodes.parse(JSON.parse(postcodes)) : {};
+}
+
+const banner = z.object({ title: z.string().min(1), promoCode: z.string() });
+
+/** The home page's banner of that environment; null where it is not set, has no title or is no JSON (spec §3). */
+export async function loadPromotion(db: Database, appEnv: AppEnv): Promise<Promotion | null> {
+  const key = `promo_${appEnv}`;
+  const { [key]: value = '' } = await loadRemoteConfig(db, [key]);
+  try {
+    return banner.safeParse(JSON.parse(value)).data ?? null;
+  } catch {
+    return null;
+  }
 }

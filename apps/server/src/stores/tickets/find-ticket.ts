@@ -3,10 +3,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
 import type { AssignedTechnician, Ticket } from '@fettle/domain/ticket/ticket';
+import { trackedKinds } from '@fettle/domain/ticket/timeline';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
 import { toPrice } from './quotes.ts';
-import { joinPickup, toPickup } from './windows.ts';
+import { toTicketEvent } from './ticket-events.ts';
+import { joinPickup, toPickup, toWindow } from './windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
 export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {
@@ -45,6 +47,9 @@ const selectTickets = (db: Database) =>
     .leftJoin('technician', 'technician.user_id', 'ticket.technician_id')
     .leftJoin('promo', 'promo.promo_code', 'ticket.promo_code')
     .leftJoin('window_hold', joinPickup)
+    .leftJoin('window_hold as way_back', (join) =>
+      join.onRef('way_back.ticket_id', '=', 'ticket.ticket_id').on('way_back.task', '=', 'DELIVERY'),
+    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -77,6 +82,7 @@ const selectTickets = (db: Database) =>
       'ticket.postcode',
       'ticket.collect_asap',
       'device.name as device',
+      'device.device_type_id',
       'repair_type.repair_type_id',
       'repair_type.issue',
       'model.model_id',
@@ -97,6 +103,23 @@ const selectTickets = (db: Database) =>
       sql<string | null>`window_hold.day::text`.as('held_day'),
       'window_hold.start_hour as held_hour',
       'window_hold.expires_at as hold_expires_at',
+      sql<string | null>`way_back.day::text`.as('delivery_day'),
+      'way_back.start_hour as delivery_hour',
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_event')
+          .select([
+            sql<string>`ticket_event.event_id::text`.as('event_id'),
+            'ticket_event.ticket_id',
+            'ticket_event.at',
+            'ticket_event.kind',
+            'ticket_event.actor',
+            'ticket_event.detail',
+          ])
+          .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
+          .where('ticket_event.kind', 'in', trackedKinds)
+          .orderBy('ticket_event.event_id'),
+      ).as('events'),
       jsonArrayFrom(
         eb
           .selectFrom('quote')
@@ -132,6 +155,7 @@ const toTicket = (row: TicketRow): Ticket => ({
   workflowID: row.workflow_id,
   deviceID: row.device_id,
   device: row.device,
+  deviceTypeID: row.device_type_id,
   model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
   repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
   problem: row.problem,
@@ -144,6 +168,9 @@ const toTicket = (row: TicketRow): Ticket => ({
   promo: toPromo(row),
   bill: toBill(row),
   pickup: toPickup(row),
+  delivery: toWindow({ day: row.delivery_day, hour: row.delivery_hour }),
+  // JSON has no dates
+  events: row.events.flatMap((event) => toTicketEvent({ ...event, at: new Date(event.at) })),
   isPaying: row.paying_since !== null,
 });
 

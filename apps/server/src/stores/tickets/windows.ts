@@ -72,16 +72,20 @@ export async function findDelivery(
 ): Promise<{ day: string; hour: WindowHour } | undefined> {
   const row = await db
     .selectFrom('window_hold')
-    .select([
-      sql<string>`day::text`.as('held_day'),
-      'start_hour as held_hour',
-      'expires_at as hold_expires_at',
-    ])
+    .select([sql<string>`day::text`.as('day'), 'start_hour as hour'])
     .where('ticket_id', '=', ticketID)
     .where('task', '=', 'DELIVERY')
     .executeTakeFirst();
-  const held = row && toPickup({ ...row, collect_asap: false });
-  return held?.kind === 'window' ? held : undefined;
+  return row && toWindow(row);
+}
+
+/** Undefined where the columns are null. */
+export function toWindow(row: {
+  day: string | null;
+  hour: number | null;
+}): { day: string; hour: WindowHour } | undefined {
+  const hour = windowHours.find((known) => known === row.hour);
+  return hour === undefined || row.day === null ? undefined : { day: row.day, hour };
 }
 
 export function toPickup(row: {
@@ -91,9 +95,8 @@ export function toPickup(row: {
   hold_expires_at: Date | null;
 }): Pickup | undefined {
   if (row.collect_asap) return { kind: 'asap' };
-  const hour = windowHours.find((known) => known === row.held_hour);
-  if (hour === undefined || row.held_day === null) return undefined;
-  return { kind: 'window', day: row.held_day, hour, expiresAt: row.hold_expires_at };
+  const window = toWindow({ day: row.held_day, hour: row.held_hour });
+  return window && { kind: 'window', ...window, expiresAt: row.hold_expires_at };
 }
 
 /** Gives back the places that tickets, locked by the caller's transaction, hold for these tasks. Tells how many. */

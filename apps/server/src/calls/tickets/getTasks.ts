@@ -1,0 +1,36 @@
+import { describeTasks } from '@fettle/domain/ticket/describe-tasks';
+import { usualDurations } from '@fettle/domain/ticket/stage-durations';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import { findTracking } from '../../stores/tickets/find-tracking.ts';
+import { appSecret } from '../../stores/system/secrets.ts';
+import { handOverSecret } from '../../tickets/hand-over-code.ts';
+import { toTaskView } from '../../tickets/ticket-view.ts';
+import { toTracking } from '../../tickets/tracking-view.ts';
+import { visibleTicket } from '../../tickets/visible-ticket.ts';
+import type { Handler } from '../handler.ts';
+
+/** The timeline and all that the tracking page shows with it: three statements, whatever happened. */
+export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, context) => {
+  const { db, clock, session, promotion } = context;
+  const ticket = await visibleTicket(context, ticketID);
+  const isOwner = (await session.customerID()) === ticket.customerID;
+  const now = clock.now();
+  const staffIDs = staffOf(ticket);
+  const facts = await findTracking(db, { ticketID, staffIDs, codeSecretName: handOverSecret });
+  // made by whoever asks first, once
+  const codeSecret = facts.codeSecret ?? (await appSecret(db, handOverSecret));
+  const durations = usualDurations(ticket.deviceTypeID);
+  const tasks = describeTasks(ticket, { durations, now });
+  return {
+    tasks: tasks.map(toTaskView),
+    promo: await promotion(),
+    tracking: toTracking(ticket, tasks, facts, { isOwner, durations, codeSecret, now }),
+  };
+};
+
+/** Whose names the timeline may tell. */
+const staffOf = ({ events }: Ticket): number[] =>
+  events.flatMap(({ actor, kind, detail }) => {
+    if (kind === 'courierAssigned') return [detail.staffID];
+    return actor.kind === 'staff' ? [actor.staffID] : [];
+  });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { stageDaysOf, stages, usualDurations, type SeenDays } from './stage-durations.ts';
+
+test.each<[string, SeenDays[], ReturnType<typeof stageDaysOf>]>([
+  ['none', [], undefined],
+  ['too few', [{ days: 1, count: 19 }], undefined],
+  ['just enough', [{ days: 1, count: 20 }], { median: 1, p90: 1 }],
+  [
+    'in any order',
+    [
+      { days: 5, count: 1 },
+      { days: 1, count: 10 },
+      { days: 2, count: 9 },
+    ],
+    { median: 1, p90: 2 },
+  ],
+  [
+    'one in ten takes long',
+    [
+      { days: 1, count: 90 },
+      { days: 30, count: 10 },
+    ],
+    { median: 1, p90: 1 },
+  ],
+  [
+    'a little more than one in ten',
+    [
+      { days: 1, count: 89 },
+      { days: 30, count: 11 },
+    ],
+    { median: 1, p90: 30 },
+  ],
+  ['the same day', [{ days: 0, count: 25 }], { median: 0, p90: 0 }],
+])('%s', (_, seen, days) => {
+  expect(stageDaysOf(seen)).toEqual(days);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 99])('every stage of a device of type %i has its usual days', (deviceTypeID) => {
+  for (const stage of stages) {
+    const { median, p90 } = usualDurations(deviceTypeID)[stage];
+    expect(median).toBeGreaterThan(0);
+    expect(p90).toBeGreaterThanOrEqual(median);
+  }
+});

@@ -1,0 +1,71 @@
+import { addDays, isoWeekday } from './london.ts';
+
+const daysOf = new Map<number, ReadonlySet<string>>();
+
+/** The bank holidays of England, YYYY-MM-DD. One that is proclaimed for a single year is not among them. */
+export function bankHolidaysOf(year: number): ReadonlySet<string> {
+  const known = daysOf.get(year);
+  if (known) return known;
+  const easter = easterSundayOf(year);
+  const christmas = `${year}-12-25`;
+  const days = new Set([
+    nextFree(`${year}-01-01`, []),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(`${year}-08-25`),
+    nextFree(christmas, []),
+    nextFree(`${year}-12-26`, [nextFree(christmas, [])]),
+  ]);
+  daysOf.set(year, days);
+  return days;
+}
+
+export const isWorkingDay = (day: string): boolean =>
+  !isWeekend(day) && !bankHolidaysOf(Number(day.slice(0, 4))).has(day);
+
+/** The n-th working day after that day; the day itself for none. */
+export function addWorkingDays(day: string, count: number): string {
+  let reached = day;
+  for (let left = count; left > 0;) {
+    reached = addDays(reached, 1);
+    if (isWorkingDay(reached)) left -= 1;
+  }
+  return reached;
+}
+
+/** How many working days there are after `from` up to and with `to`; none if that is not later. */
+export function workingDaysBetween(from: string, to: string): number {
+  let count = 0;
+  for (let day = from; day < to;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) count += 1;
+  }
+  return count;
+}
+
+const isWeekend = (day: string) => isoWeekday(day) > 5;
+
+/** A holiday on a weekend is made up for on the next working day that is not one already. */
+function nextFree(day: string, taken: readonly string[]): string {
+  let free = day;
+  while (isWeekend(free) || taken.includes(free)) free = addDays(free, 1);
+  return free;
+}
+
+/** The first Monday from that day on. */
+const mondayFrom = (day: string): string => addDays(day, (8 - isoWeekday(day)) % 7);
+
+/** The Gregorian computus (Meeus, Jones and Butcher). */
+function easterSundayOf(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return `${year}-${pad(Math.floor(f / 31))}-${pad((f % 31) + 1)}`;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
