@@ -11,6 +11,11 @@ import { startTicket } from './start-ticket.ts';
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
 const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
   home: '/',
+  'home, with an order in progress': async (page) => {
+    await anAcceptedTicket(page);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  },
   terms: '/terms',
   aftercare: '/aftercare',
   privacy: '/privacy',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { facts } from '../content/facts/facts.ts';
 import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
+import { ContinuePlace } from '../features/home/continue-place.tsx';
 import { DeviceCards } from '../features/home/device-cards.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PromoPlace } from '../features/home/promo-place.tsx';
@@ -39,6 +40,7 @@ export default function Home() {
           <p className={styles.lead}>
             Skilled technicians near you, and a price you know before anybody touches a screw.
           </p>
+          <ContinuePlace />
         </div>
         <div className={styles.choose}>
           <PromoPlace />

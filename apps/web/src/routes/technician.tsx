@@ -1,7 +1,9 @@
+import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { BackLink } from '../features/technician/back-link.tsx';
+import { readQuotesPath } from '../features/technician/came-from-quotes.ts';
 import { findTechnician } from '../features/technician/find-technician.ts';
 import { TechnicianProfile } from '../features/technician/profile.tsx';
 import { technicianMeta } from '../features/technician/technician-meta.ts';
@@ -26,10 +28,17 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, params }
 
 export default function TechnicianPage({ loaderData }: Route.ComponentProps) {
   const { brand } = useSiteConfig();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
   return (
     <Page>
       <BackLink />
-      <TechnicianProfile technician={loaderData} brandName={brand.name} />
+      <TechnicianProfile
+        technician={loaderData}
+        brandName={brand.name}
+        // the page is rendered for everybody: where one came from is known after hydration
+        quotesPath={hydrated ? readQuotesPath(state) : undefined}
+      />
     </Page>
   );
 }

@@ -73,7 +73,7 @@ export const ticketCalls = {
       'feeOpen',
     ],
   }),
-  /** The visitor's draft, else the ticket last started in this session. */
+  /** The visitor's draft, else the customer's undecided ticket: the last started in this session, or their newest. */
   'tickets/getSession': defineCall({
     status: 'built',
     who: 'anyone',

@@ -4,6 +4,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { createTicketLink, ticketLinkSecret } from '../../tickets/ticket-link.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
 import { testApp } from '../../testing/app.ts';
+import { addTicket } from '../../testing/customers.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';
 
@@ -87,6 +88,28 @@ describe('tickets/getSession', () => {
     expect((await ada.call<Answer>('tickets/getSession', {})).data.ticket).toEqual(ticket);
     const bob = await openAsCustomer(app);
     expect((await bob.call<Answer>('tickets/getSession', {})).data.ticket).toBeNull();
+  });
+
+  test('gives their newest undecided ticket where nothing was started, and nobody else’s', async () => {
+    const ada = await openAsCustomer(app);
+    const { customerID } = ada;
+    const older = await addTicket(app.db, { customerID, status: 'ACCEPTED' });
+    await addTicket(app.db, { customerID, status: 'PAID' });
+    await addTicket(app.db, { customerID, status: 'EXPIRED' });
+    expect((await ada.call<Answer>('tickets/getSession', {})).data.ticket.ticketID).toBe(older);
+  });
+
+  test('leaves the ticket started here for an undecided one once it is decided', async () => {
+    const { ada, ticket } = await started();
+    await app.db
+      .updateTable('ticket')
+      .set({ status: 'PAID' })
+      .where('ticket_id', '=', ticket.ticketID)
+      .execute();
+    const look = async () => (await ada.call<Answer>('tickets/getSession', {})).data.ticket.ticketID;
+    expect(await look()).toBe(ticket.ticketID);
+    const undecided = await addTicket(app.db, { customerID: ada.customerID });
+    expect(await look()).toBe(undecided);
   });
 
   test('gives a draft with the earliest day of now', async () => {

@@ -1,15 +1,29 @@
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import { isUndecided } from '@fettle/domain/ticket/status';
+import { findCollection } from '../../stores/tickets/find-collection.ts';
 import { findTicket } from '../../stores/tickets/find-ticket.ts';
-import type { Handler } from '../handler.ts';
+import type { CallContext, Handler } from '../handler.ts';
 import { draftOf, startedTicketOf } from '../../tickets/session-ticket.ts';
 import { noWindowYet } from '../../tickets/pickup-view.ts';
 import { toTicketView } from '../../tickets/ticket-view.ts';
 
-/** What this session is about: the draft that waits for a sign-in, else the ticket started last, else nothing. */
-export const getSession: Handler<'tickets/getSession'> = async (_input, { db, clock, session }) => {
-  const draft = await draftOf(session);
-  if (draft) return { ticket: { ...draft, timeSlots: { PICKUP: noWindowYet(clock.now()) } } };
-  const ticketID = await startedTicketOf(session);
-  const ticket = ticketID === undefined ? undefined : await findTicket(db, ticketID);
-  const isTheirs = ticket !== undefined && ticket.customerID === (await session.customerID());
-  return { ticket: isTheirs ? toTicketView(ticket, clock.now()) : null };
+/** What this session is about: the draft that waits for a sign-in, else the customer's ticket, else nothing. */
+export const getSession: Handler<'tickets/getSession'> = async (_input, context) => {
+  const now = context.clock.now();
+  const draft = await draftOf(context.session);
+  if (draft) return { ticket: { ...draft, timeSlots: { PICKUP: noWindowYet(now) } } };
+  const ticket = await ticketOfCustomer(context);
+  return { ticket: ticket ? toTicketView(ticket, now) : null };
 };
+
+/** The one they last started here while it is undecided; else their newest that is, wherever they started it. */
+async function ticketOfCustomer({ db, session }: CallContext): Promise<Ticket | undefined> {
+  const customerID = await session.customerID();
+  if (customerID === undefined) return undefined;
+  const startedID = await startedTicketOf(session);
+  const found = startedID === undefined ? undefined : await findTicket(db, startedID);
+  const started = found?.customerID === customerID ? found : undefined;
+  if (started && isUndecided(started.status)) return started;
+  const undecided = await findCollection(db, { ticketID: undefined, customerID });
+  return undecided ? findTicket(db, undecided.ticketID) : started;
+}

@@ -1,8 +1,13 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import { refuse, someServices } from '../../platform/session/testing/some-services.ts';
-import { emptyClientState, type ClientState } from '../../platform/storage/client-state.ts';
-import { keepDraft } from '../../platform/storage/ticket-state.ts';
+import {
+  clearTicketInProgress,
+  emptyClientState,
+  type ClientState,
+} from '../../platform/storage/client-state.ts';
+import { keepDraft, keepTicket } from '../../platform/storage/ticket-state.ts';
+import { aTicket } from '../ticket/testing/a-ticket.ts';
 import { whereToGoOn } from './go-on.ts';
 
 // as much of a ticket as a start asks for
@@ -39,6 +44,15 @@ test('else continues the ticket in progress', async () => {
   const services = aSite(withDraft);
   expect(await whereToGoOn(services)).toBe('/ticket');
   expect(ticketOf(services.clientState.get())).toEqual([12]);
+});
+
+test('else continues an order in progress that has a number, unless it is decided', async () => {
+  const inProgress = (status: string) => keepTicket(emptyClientState, aTicket({ ticketID: 12, status }));
+  expect(await whereToGoOn(aSite(inProgress('STARTED')), '/faq')).toBe('/ticket');
+  expect(await whereToGoOn(aSite(inProgress('ACCEPTED')), '/faq')).toBe('/ticket');
+  expect(await whereToGoOn(aSite(inProgress('PAID')), '/faq')).toBe('/faq');
+  // home has cleared it
+  expect(await whereToGoOn(aSite(clearTicketInProgress(inProgress('STARTED'))), '/faq')).toBe('/faq');
 });
 
 test('goes to the ticket page even where the start fails: it says why', async () => {

@@ -3,7 +3,14 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import styles from './profile.module.css';
 
-export function TechnicianProfile({ technician, brandName }: { technician: Technician; brandName: string }) {
+interface TechnicianProfileProps {
+  technician: Technician;
+  brandName: string;
+  /** For who came from there. */
+  quotesPath: string | undefined;
+}
+
+export function TechnicianProfile({ technician, brandName, quotesPath }: TechnicianProfileProps) {
   const { firstname, surname, imgUrl, rating, about } = technician;
   const name = `${firstname} ${surname}`;
   return (
@@ -27,7 +34,11 @@ export function TechnicianProfile({ technician, brandName }: { technician: Techn
           covers your area and your repair.
         </p>
         <p>
-          <Button to="/">Choose a device</Button>
+          {quotesPath === undefined ? (
+            <Button to="/">Choose a device</Button>
+          ) : (
+            <Button to={quotesPath}>Back to your quotes</Button>
+          )}
         </p>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { CallFailure } from '@fettle/contract/client';
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, test, vi } from 'vitest';
 import { someServices } from '../../platform/session/testing/some-services.ts';
 import { emptyClientState, type ClientState } from '../../platform/storage/client-state.ts';
@@ -9,12 +10,19 @@ import { aTicket } from './testing/a-ticket.ts';
 const inProgress = keepTicket(emptyClientState, aTicket({ ticketID: 12 }));
 const withDraft = keepDraft(emptyClientState, aTicket({ ticketID: 0 }), { phone: '', startKey: 'key' });
 
-function services(state: ClientState) {
+function services(state: ClientState, known: () => Ticket | null = () => null) {
   const get = vi.fn((input: unknown) => ({
     ticket: aTicket({ ticketID: (input as { ticketID: number }).ticketID, problem: 'fresh' }),
   }));
   const start = vi.fn(() => ({ ticket: aTicket({ ticketID: 12 }) }));
-  const made = someServices({ state, answers: { 'tickets/get': get, 'tickets/start': start } });
+  const made = someServices({
+    state,
+    answers: {
+      'tickets/get': get,
+      'tickets/start': start,
+      'tickets/getSession': () => ({ ticket: known() }),
+    },
+  });
   Object.assign(made.services, { cookiePref: { get: () => undefined } });
   return made;
 }
@@ -41,10 +49,22 @@ test('starts a draft first', async () => {
   expect(called.map(({ name }) => name)).toEqual(['tickets/start', 'tickets/get']);
 });
 
-test('asks for nothing where nothing is in progress', async () => {
-  const { services: these, called } = services(emptyClientState);
+test('gives the order that the server knows of, where this browser remembers none', async () => {
+  const { services: these, called } = services(emptyClientState, () => aTicket({ ticketID: 9 }));
+  expect(await loadTicket(these, { ticketID: 0, keep: true })).toMatchObject({ ticketID: 9 });
+  expect(called.map(({ name }) => name)).toEqual(['tickets/getSession']);
+  expect(these.clientState.get().ticket).toMatchObject({ ticketID: 9, tickets: [{ ticketID: 9 }] });
+});
+
+test.each([
+  ['no order', null],
+  ['a draft', aTicket({ ticketID: 0 })],
+  ['an order that is paid', aTicket({ status: 'PAID' })],
+  ['an order of a later release', aTicket({ status: 'POSTPONED' })],
+])('gives none where the server knows of %s', async (_, ticket) => {
+  const { services: these } = services(emptyClientState, () => ticket);
   expect(await loadTicket(these, { ticketID: 0, keep: true })).toBeUndefined();
-  expect(called).toEqual([]);
+  expect(these.clientState.get()).toEqual(emptyClientState);
 });
 
 test('remembers tickets, not drafts', () => {

@@ -1,5 +1,6 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { isUndecided } from '@fettle/domain/ticket/status';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
 import { ticketInProgress, type ClientState } from '../../platform/storage/client-state.ts';
 import { keepTicket } from '../../platform/storage/ticket-state.ts';
@@ -20,7 +21,10 @@ export function rememberedTicket(state: ClientState, { ticketID }: WantedTicket)
   return ticket?.ticketID ? ticket : undefined;
 }
 
-/** The ticket as the server knows it; undefined when none is in progress. A draft is started first. */
+/**
+ * The ticket as the server knows it; undefined when none is in progress. A draft is started first. Where this browser
+ * remembers none, Back, a bookmark or another device may still lead to one that the customer has not decided on.
+ */
 export async function loadTicket(
   services: BrowserServices,
   { ticketID, keep }: WantedTicket,
@@ -28,10 +32,15 @@ export async function loadTicket(
   const { call, clientState } = services;
   if (!ticketID && hasDraft(clientState.get())) await continueDraft(services);
   const id = ticketID || ticketInProgress(clientState.get())?.ticketID;
-  if (!id) return undefined;
-  const { ticket } = (await call('tickets/get', { ticketID: id })).data;
-  if (keep) clientState.update((state) => keepTicket(state, ticket));
+  const ticket = id ? (await call('tickets/get', { ticketID: id })).data.ticket : await findUndecided(call);
+  if (ticket && keep) clientState.update((state) => keepTicket(state, ticket));
   return ticket;
+}
+
+/** The customer's order that the server knows to be undecided. A draft it keeps is none: what a start needs is not in it. */
+export async function findUndecided(call: Call): Promise<Ticket | undefined> {
+  const { ticket } = (await call('tickets/getSession', {})).data;
+  return ticket?.ticketID && isUndecided(ticket.status) ? ticket : undefined;
 }
 
 export type LoadFailure =

@@ -1,6 +1,7 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { TechnicianPageState } from '../technician/came-from-quotes.ts';
 import styles from './matched-technician.module.css';
 
 /** Spec §2: the rating is rounded, and 5 where there is none yet. */
@@ -8,13 +9,15 @@ const starsOf = (rating: number) => Math.round(rating) || 5;
 
 export function MatchedTechnician({ technician }: { technician: NonNullable<Ticket['technician']> }) {
   const { userID, firstname, surname, imgUrl, rating } = technician;
+  const { pathname, search } = useLocation();
+  const state: TechnicianPageState = { quotesPath: pathname + search };
   return (
     <section className={styles.technician} aria-labelledby="technician-heading">
       {imgUrl && <img className={styles.photo} src={imgUrl} alt="" width="72" height="72" />}
       <div>
         <p className={styles.role}>Your technician</p>
         <h2 id="technician-heading" className={styles.name}>
-          <Link to={`/technician/${userID}`}>
+          <Link to={`/technician/${userID}`} state={state}>
             {firstname} {surname}
           </Link>
         </h2>
