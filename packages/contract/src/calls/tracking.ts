@@ -16,6 +16,8 @@ export const trackingCalls = {
       /** The home page's banner; null where there is no title. */
       promo: promotion.nullable(),
       tracking,
+      /** The last thing that happened to the ticket when this was read, as tickets/get says it. */
+      lastEventID: z.string(),
     }),
     refusals: ['loggedOut', 'unknownTicket'],
   }),

@@ -261,3 +261,12 @@ test('it takes three statements, however much happened', async () => {
   const asked = await statementsDuring(shop.databaseUrl, () => tasksOf(ticket));
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(3);
 });
+
+test('says at which event it was read, so that a page misses none that came between two calls', async () => {
+  const ticket = await aPaidTicket();
+  const { lastEventID } = (await tasksOf(ticket)).data;
+  const got = await ticket.call<CallOutput<'tickets/get'>>('tickets/get', { ticketID: ticket.ticketID });
+  expect(lastEventID).toBe(got.data.ticket.lastEventID);
+  await happens(ticket, { kind: 'collect', detail: {} }, { status: 'COLLECTED' });
+  expect(Number((await tasksOf(ticket)).data.lastEventID)).toBeGreaterThan(Number(lastEventID));
+});

@@ -25,6 +25,7 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
     tasks: tasks.map(toTaskView),
     promo: await promotion(),
     tracking: toTracking(ticket, tasks, facts, { isOwner, durations, codeSecret, now }),
+    lastEventID: ticket.lastEventID,
   };
 };
 
