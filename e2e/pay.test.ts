@@ -34,7 +34,7 @@ test.describe('paying by card', () => {
       await expectAccessible();
       await parts.pay.click();
       await expectPaid(page, ticketID);
-      await expect(page.getByText(/13:00–16:00/)).toBeVisible();
+      await expect(page.getByText(/13:00–16:00/).first()).toBeVisible();
       await expect(page.getByRole('link', { name: /^Invoice \S+ \(PDF\)$/ })).toBeVisible();
       await expectAccessible();
     },

@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { TrackPage } from '../features/track/track-page.tsx';
-import { returnedIntent, trackedTicketID, withoutSecret } from '../features/track/tracked-ticket.ts';
+import {
+  isBookingReturn,
+  returnedIntent,
+  trackedTicketID,
+  withoutSecret,
+} from '../features/track/tracked-ticket.ts';
+import { useAuthState } from '../platform/session/auth-state.ts';
 import { RequireCustomer } from '../platform/session/require-customer.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import type { Route } from './+types/track';
@@ -19,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], params }) =>
 export default function TrackRoute({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const user = useAuthState();
   const ticketID = trackedTicketID(params.ticketID);
   const clean = withoutSecret(query);
   useEffect(() => {
@@ -27,9 +34,15 @@ export default function TrackRoute({ params }: Route.ComponentProps) {
   }, [clean, navigate]);
   if (ticketID === undefined) return <NotFound />;
   if (clean !== undefined) return null;
-  return (
-    <RequireCustomer>
-      <TrackPage key={ticketID} ticketID={ticketID} intent={returnedIntent(query)} />
-    </RequireCustomer>
+  // who came by a ticket's signed link is let in by the server, signed in or not
+  const isByLink = query.get('link') === '1' && user === false;
+  const page = (
+    <TrackPage
+      key={ticketID}
+      ticketID={ticketID}
+      intent={returnedIntent(query)}
+      hasJustBooked={isBookingReturn(query)}
+    />
   );
+  return isByLink ? page : <RequireCustomer>{page}</RequireCustomer>;
 }

@@ -1,3 +1,4 @@
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import type { Calendar } from './windows.ts';
@@ -10,12 +11,12 @@ interface CalendarState {
   reload: () => void;
 }
 
-/** The windows a ticket can choose from, from its earliest day on. */
-export function useCalendar(ticketID: number, from: string): CalendarState {
+/** The windows a ticket can choose from for a trip of the courier, from that day on. */
+export function useCalendar(ticketID: number, from: string, task: HoldTask = 'PICKUP'): CalendarState {
   const { call } = useServices();
   const { value, failure, reload } = useLoad({
-    key: `${ticketID} ${from}`,
-    ask: async () => (await call('tickets/getAvailableTimes', { ticketID, date: from })).data.timeSlots,
+    key: `${ticketID} ${from} ${task}`,
+    ask: async () => (await call('tickets/getAvailableTimes', { ticketID, date: from, task })).data.timeSlots,
     explain: () => true,
     refreshOnReturn: true,
   });

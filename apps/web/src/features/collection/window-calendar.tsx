@@ -17,6 +17,7 @@ import { daysOf, placesInWords, placesLeftOn, type Calendar } from './windows.ts
 import styles from './window-calendar.module.css';
 
 interface WindowCalendarProps {
+  label: string;
   calendar: Calendar;
   day: string;
   onChange: (day: string) => void;
@@ -26,14 +27,14 @@ interface WindowCalendarProps {
  * The days one can choose from (spec §2). Days are dates and nothing else here: what time it is, and where, the server
  * has settled. Brings React Aria along: import it lazily.
  */
-export function WindowCalendar({ calendar, day, onChange }: WindowCalendarProps) {
+export function WindowCalendar({ label, calendar, day, onChange }: WindowCalendarProps) {
   useInsertionEffect(keepOutInlineStyle, []);
   const days = daysOf(calendar);
   const placesOn = (date: CalendarDate) => placesLeftOn(calendar, date.toString());
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar
-        aria-label="Collection day"
+        aria-label={label}
         className={`${styles.calendar}`}
         value={parseDate(day)}
         minValue={parseDate(days[0] ?? day)}

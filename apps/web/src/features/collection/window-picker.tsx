@@ -1,5 +1,6 @@
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { describeDay } from '@fettle/domain/london';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -14,7 +15,14 @@ const WindowCalendar = lazy(() =>
   import('./window-calendar.tsx').then((m) => ({ default: m.WindowCalendar })),
 );
 
+const names = {
+  PICKUP: { day: 'Collection day', windows: 'collection windows' },
+  DELIVERY: { day: 'Delivery day', windows: 'delivery windows' },
+} as const satisfies Record<HoldTask, object>;
+
 interface WindowPickerProps {
+  /** Which trip of the courier it is for. */
+  task?: HoldTask;
   calendar: Calendar | undefined;
   hasFailed: boolean;
   onRetry: () => void;
@@ -26,6 +34,7 @@ interface WindowPickerProps {
 
 /** A day, then a window of it; or as soon as possible. */
 export function WindowPicker({
+  task = 'PICKUP',
   calendar,
   hasFailed,
   onRetry,
@@ -40,7 +49,7 @@ export function WindowPicker({
       {calendar && day !== undefined && (
         <div className={styles.layout}>
           <Suspense fallback={<Skeleton lines={7} />}>
-            <WindowCalendar calendar={calendar} day={day} onChange={setPicked} />
+            <WindowCalendar label={names[task].day} calendar={calendar} day={day} onChange={setPicked} />
           </Suspense>
           <div className={styles.times}>
             <Windows day={day} windows={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
@@ -50,11 +59,16 @@ export function WindowPicker({
       )}
       {calendar && day === undefined && (
         <Alert tone="warning">
-          <p>Every window of the coming month is taken. Please choose the option below, and we find a way.</p>
+          <p>
+            Every window of the coming month is taken.{' '}
+            {onChooseAsap
+              ? 'Please choose the option below, and we find a way.'
+              : 'Please call us, and we find a way.'}
+          </p>
         </Alert>
       )}
       {!calendar && !hasFailed && <Skeleton shape="card" />}
-      {!calendar && hasFailed && <NotLoaded onRetry={onRetry} />}
+      {!calendar && hasFailed && <NotLoaded task={task} onRetry={onRetry} />}
       {day === undefined && onChooseAsap && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
       <FurtherAhead />
     </>
@@ -106,9 +120,9 @@ function Asap({ isChoosing, onChoose }: { isChoosing: boolean; onChoose: () => v
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function NotLoaded({ task, onRetry }: { task: HoldTask; onRetry: () => void }) {
   return (
-    <Alert tone="warning" title="We could not load the collection windows">
+    <Alert tone="warning" title={`We could not load the ${names[task].windows}`}>
       <p>
         <Button variant="small" tone="quiet" onClick={onRetry}>
           Try again

@@ -2,7 +2,7 @@ import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Navigate } from 'react-router';
 import { MatchedTechnician } from '../ticket/matched-technician.tsx';
 import { RequestDetails } from '../ticket/request-details.tsx';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
@@ -10,7 +10,6 @@ import type { TicketOnPage } from '../ticket/use-ticket.ts';
 import { ChooseQuote } from './choose-quote.tsx';
 import { Included } from './included.tsx';
 import { NothingToChoose } from './nothing-to-choose.tsx';
-import { QuoteCards } from './quote-cards.tsx';
 import { QuoteNews } from './quote-news.tsx';
 import { SignInToChoose } from './sign-in-to-choose.tsx';
 import styles from './quotes-view.module.css';
@@ -61,20 +60,14 @@ interface DecisionProps extends QuotesViewProps {
 function Decision({ ticketOnPage, quotes, isOpen, isCustomer }: DecisionProps) {
   const { ticket, receivedAt } = ticketOnPage;
   const isKnown = receivedAt !== undefined;
-  if (!isOpen) return <Decided quotes={quotes} />;
+  if (!isOpen && isKnown) return <Decided ticketID={ticket.ticketID} isCustomer={isCustomer} />;
+  if (!isOpen) return null;
   if (!ticket.technician || quotes.length === 0) return <NothingToChoose ticket={ticket} isKnown={isKnown} />;
   if (!isCustomer) return <SignInToChoose ticketID={ticket.ticketID} quotes={quotes} />;
   return <ChooseQuote ticketOnPage={ticketOnPage} quotes={quotes} />;
 }
 
-function Decided({ quotes }: { quotes: readonly Quote[] }) {
-  const chosenID = quotes.find(({ accepted }) => accepted)?.quoteID ?? null;
-  return (
-    <>
-      <Alert tone="info">
-        <p>This order can no longer be changed here.</p>
-      </Alert>
-      <QuoteCards quotes={quotes.filter(({ accepted }) => accepted)} chosenID={chosenID} isActing={false} />
-    </>
-  );
+/** Booked, or at its end: there is nothing to choose any more, and tracking tells the rest. */
+function Decided({ ticketID, isCustomer }: { ticketID: number; isCustomer: boolean }) {
+  return <Navigate to={`/track/${formatTicketNumber(ticketID)}${isCustomer ? '' : '?link=1'}`} replace />;
 }

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { expect, test } from 'vitest';
 import { aTicket } from '../ticket/testing/a-ticket.ts';
-import { hasLostWindow, paymentLineOf } from './payment-line.ts';
+import { hasLostWindow, paymentLineOf, withRefund } from './payment-line.ts';
 
 const bill = { billID: 3, amountInPence: 14_400, clientSecret: '', orderNum: 'RE12', paymentID: null };
 
@@ -49,4 +49,16 @@ test.each([
   ['COLLECTED', undefined, false],
 ])('%s with %j has lost its window: %s', (status, pickup, lost) => {
   expect(hasLostWindow(aTicket({ status }), pickup)).toBe(lost);
+});
+
+test('what has gone back of a payment is told', () => {
+  const line = { kind: 'paid', pence: 14_400 } as const;
+  expect(withRefund(line, { refundInPence: 14_400 })).toBe(line);
+  expect(withRefund(line, { refundInPence: 0 })).toEqual({
+    ...line,
+    kind: 'refunded',
+    refundedPence: 14_400,
+  });
+  expect(withRefund(line, { refundInPence: 10_000 })).toMatchObject({ refundedPence: 4_400 });
+  expect(withRefund({ kind: 'free' }, { refundInPence: 0 })).toEqual({ kind: 'free' });
 });

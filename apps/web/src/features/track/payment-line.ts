@@ -5,6 +5,8 @@ import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 /** Where the payment of a ticket stands, and what the customer can do about it. */
 export type PaymentLine =
   | { kind: 'paid'; pence: number }
+  /** All or part of what was paid has gone back, or is about to. */
+  | { kind: 'refunded'; pence: number; refundedPence: number }
   | { kind: 'free' }
   | { kind: 'onItsWay'; pence: number }
   | { kind: 'toPay'; pence: number }
@@ -33,3 +35,9 @@ const isOver = (status: (typeof ticketStatuses)[number]) =>
 /** Paid or booked, yet nobody is coming: the window was given to somebody else before the payment arrived. */
 export const hasLostWindow = ({ status }: Ticket, pickup: object | undefined): boolean =>
   (status === 'PAID' || status === 'NEW') && pickup === undefined;
+
+/** What of a payment has gone back, by what could still be given back. */
+export function withRefund(line: PaymentLine, { refundInPence }: { refundInPence: number }): PaymentLine {
+  if (line.kind !== 'paid' || refundInPence >= line.pence) return line;
+  return { kind: 'refunded', pence: line.pence, refundedPence: line.pence - refundInPence };
+}

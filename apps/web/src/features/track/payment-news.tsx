@@ -10,12 +10,17 @@ interface PaymentNewsProps {
   line: PaymentLine;
   outcome: ReturnOutcome | undefined;
   isNews: boolean;
+  /** One comes from booking an open quote. */
+  hasJustBooked: boolean;
   onRetry: () => void;
 }
 
 /** How the payment ended that the customer has just come back from. What the ticket says wins. */
-export function PaymentNews({ ticket, line, outcome, isNews, onRetry }: PaymentNewsProps) {
-  if (line.kind === 'paid' || line.kind === 'free') return isNews ? <Thanks line={line} /> : null;
+export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRetry }: PaymentNewsProps) {
+  if (line.kind === 'paid' || line.kind === 'free') {
+    const title = thanksFor(ticket);
+    return isNews && title !== undefined ? <Thanks title={title} line={line} /> : null;
+  }
   if (line.kind === 'onItsWay' || (outcome === 'onItsWay' && line.kind === 'toPay')) {
     return (
       <Alert tone="info" title="Your payment is on its way">
@@ -44,12 +49,24 @@ export function PaymentNews({ ticket, line, outcome, isNews, onRetry }: PaymentN
       </Alert>
     );
   }
-  return ticket.status === 'NEW' && line.kind === 'later' ? <Booked /> : null;
+  return hasJustBooked && ticket.status === 'NEW' && line.kind === 'later' ? <Booked /> : null;
 }
 
-function Thanks({ line }: { line: Extract<PaymentLine, { kind: 'paid' | 'free' }> }) {
+/** Undefined once the order has moved on: the tab that paid may stay open for days. */
+function thanksFor({ status, openQuote }: Ticket): string | undefined {
+  if (status === 'PAID') return 'Thank you, your repair is booked';
+  const isAfterDiagnosis = openQuote && (status === 'COLLECTED' || status === 'DECLINED');
+  return isAfterDiagnosis ? 'Thank you, we’ve received your payment' : undefined;
+}
+
+interface ThanksProps {
+  title: string;
+  line: Extract<PaymentLine, { kind: 'paid' | 'free' }>;
+}
+
+function Thanks({ title, line }: ThanksProps) {
   return (
-    <Alert tone="success" title="Thank you, your repair is booked">
+    <Alert tone="success" title={title}>
       <p>
         {line.kind === 'paid' ? (
           <>

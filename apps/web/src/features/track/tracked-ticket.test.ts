@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnedIntent, trackedTicketID, withoutSecret } from './tracked-ticket.ts';
+import { isBookingReturn, returnedIntent, trackedTicketID, withoutSecret } from './tracked-ticket.ts';
 
 test.each([
   ['RE12', 12],
@@ -35,4 +35,12 @@ test.each([
   ['', undefined],
 ])('%j comes back from %s', (query, intent) => {
   expect(returnedIntent(new URLSearchParams(query))).toBe(intent);
+});
+
+test.each([
+  ['payment_intent=false', true],
+  ['payment_intent=pi_1', false],
+  ['', false],
+])('%j comes from a booking without a payment: %s', (query, isBooking) => {
+  expect(isBookingReturn(new URLSearchParams(query))).toBe(isBooking);
 });

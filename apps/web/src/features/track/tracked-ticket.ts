@@ -18,3 +18,6 @@ export function returnedIntent(query: URLSearchParams): string | undefined {
   const intent = query.get('payment_intent');
   return intent && intent !== 'false' ? intent : undefined;
 }
+
+/** Spec §4.5: one comes from booking an open quote, which needed no payment. */
+export const isBookingReturn = (query: URLSearchParams): boolean => query.get('payment_intent') === 'false';

@@ -1,40 +1,46 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
-import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { Promotion, Task, Ticket } from '@fettle/contract/entities/ticket';
+import type { Tracking } from '@fettle/contract/entities/tracking';
 import { isPaid } from '@fettle/domain/ticket/bill';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef } from 'react';
 import { postToApp } from '../../platform/native/bridge.ts';
 import { readPayingNote, takePayingNote } from '../../platform/payments/paying-note.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { isRefusedFor } from '../ticket/refused-for.ts';
+import { olderEvent } from './older-event.ts';
 
 type LoadFailure = 'offline' | 'loggedOut' | 'missing' | 'failed';
 
 /** How the payment one comes back from has ended, by the server. */
 export type ReturnOutcome = 'paid' | 'onItsWay' | 'failed' | 'unknown';
 
-interface TrackedTicket {
-  ticket: Ticket | undefined;
-  /** When the server gave it, in ms. */
-  receivedAt: number | undefined;
-  failure: LoadFailure | undefined;
+export interface Tracked {
+  ticket: Ticket;
+  tasks: readonly Task[];
+  promo: Promotion | null;
+  tracking: Tracking;
+  /** The last event of which all that is shown knows. */
+  seenUntil: string;
   /** Undefined where one does not come back from a payment. */
   outcome: ReturnOutcome | undefined;
   /** The payment was made in this tab, and this is the first the customer hears of it. */
   isNews: boolean;
+}
+
+interface TrackedTicket {
+  tracked: Tracked | undefined;
+  /** When the server gave it, in ms. */
+  receivedAt: number | undefined;
+  failure: LoadFailure | undefined;
   refresh: () => void;
 }
 
 /** The ticket, after the payment one comes back from is confirmed: it must not be shown as it was before. */
 export function useTrackedTicket(ticketID: number, intent: string | undefined): TrackedTicket {
   const { call } = useServices();
-  const navigate = useNavigate();
   // an answer that brought the news may be dropped for a later one
-  const known = useRef<{ outcome: ReturnOutcome | undefined; isNews: boolean }>({
-    outcome: undefined,
-    isNews: false,
-  });
+  const known = useRef<Pick<Tracked, 'outcome' | 'isNews'>>({ outcome: undefined, isNews: false });
   const { value, receivedAt, failure, reload } = useLoad({
     key: `${ticketID} ${intent ?? ''}`,
     ask: async () => {
@@ -42,25 +48,20 @@ export function useTrackedTicket(ticketID: number, intent: string | undefined): 
       if (intent !== undefined && outcome !== 'paid' && outcome !== 'failed') {
         known.current.outcome = await confirmReturn(call, { ticketID, intent });
       }
-      const { ticket } = (await call('tickets/get', { ticketID })).data;
+      const [got, followed] = await Promise.all([
+        call('tickets/get', { ticketID }),
+        call('tickets/getTasks', { ticketID }),
+      ]);
+      const { ticket } = got.data;
       if (isPaid(ticket) && tellOfPayment(ticket)) known.current.isNews = true;
-      return { ticket, ...known.current };
+      const { lastEventID, ...timeline } = followed.data;
+      // something may have happened between the two: the page listens from the older state on
+      const seenUntil = olderEvent(ticket.lastEventID, lastEventID);
+      return { ticket, ...timeline, seenUntil, ...known.current };
     },
     explain: (error) => explainLoad(error, { online: navigator.onLine }),
   });
-
-  useEffect(() => {
-    // spec §8 has a missing ticket go there
-    if (failure === 'missing') void navigate('/orders', { replace: true });
-  }, [failure, navigate]);
-  return {
-    ticket: value?.ticket,
-    receivedAt,
-    failure,
-    outcome: value?.outcome,
-    isNews: value?.isNews ?? false,
-    refresh: reload,
-  };
+  return { tracked: value, receivedAt, failure, refresh: reload };
 }
 
 function explainLoad(error: unknown, { online }: { online: boolean }): LoadFailure {

@@ -15,5 +15,14 @@ export function leaveForLogin(
   } catch {
     // blocked or full storage costs the text, not the way to /login
   }
+  if (!customer && isByLink(location)) {
+    // they never had a session to lose: what ended is the link
+    services.loggedOut.lower();
+    void navigate('/link-expired', { replace: true });
+    return;
+  }
   void navigate('/login', toLogin(location, services));
 }
+
+/** Where a link from a mail leads carries this mark. */
+const isByLink = ({ search }: Location) => new URLSearchParams(search).get('link') === '1';

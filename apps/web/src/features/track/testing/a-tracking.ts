@@ -1,0 +1,29 @@
+import type { Task } from '@fettle/contract/entities/ticket';
+import type { Tracking } from '@fettle/contract/entities/tracking';
+
+export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
+  promise: { until: '2026-11-20', slipped: null },
+  steps: [],
+  handOver: null,
+  deliveryWindow: null,
+  mayChooseDelivery: false,
+  mayMoveCollection: false,
+  mayCancel: false,
+  refundInPence: 0,
+  report: null,
+  guarantee: null,
+  claimOf: null,
+  claimedBy: null,
+  co2eKg: null,
+  ...fields,
+});
+
+export const aTask = (fields: Partial<Task> = {}): Task => ({
+  taskID: 2,
+  task: 'PICKUP',
+  title: 'Collection',
+  status: 'STARTED',
+  timeEstimate: '',
+  link: null,
+  ...fields,
+});
