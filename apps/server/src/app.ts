@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
@@ -23,7 +24,6 @@ import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { mountTicketLink } from './http/ticket-link.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
-import { nextRequestId } from './http/request-id.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
@@ -33,6 +33,10 @@ import { appleCallbackPath, confirmedPaths } from './identity/embedded/navigatio
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { loadPromotion } from './stores/catalogue/remote-config.ts';
+import { noMetrics, type RequestMetrics } from './observe/metrics.ts';
+import { inRequest } from './observe/request-context.ts';
+import { requestKind } from './observe/request-kind.ts';
+import { inRequestSpan } from './observe/span.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
@@ -52,11 +56,13 @@ export interface AppParts {
   writability: Writability;
   /** Of the embedded PostgreSQL; undefined where the database is an outside one. */
   postgresHealth: (() => PostgresHealth) | undefined;
+  /** Left out: nobody reads them. */
+  metrics?: RequestMetrics;
 }
 
 /** The whole server short of a socket: tests start here. */
 export function createApp(parts: AppParts) {
-  const { config, db, clock, cache, log } = parts;
+  const { config, db, clock, cache, log, metrics = noMetrics } = parts;
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
   const customerCookie = sessionCookieName(https);
@@ -75,12 +81,13 @@ export function createApp(parts: AppParts) {
     clock,
     cache,
     log,
+    metrics,
   });
   const app = new Hono<{ Variables: RequestScope }>();
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const requestId = nextRequestId();
+    const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('baseHeaders', baseHeaders);
     c.set('visitor', {
@@ -97,16 +104,22 @@ export function createApp(parts: AppParts) {
       'staffSession',
       new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
     );
-    await next();
-    addBaseHeaders(c);
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info('request', {
-      requestId,
-      method: c.req.method,
-      path: loggedPath(c.req.path),
-      status: c.res.status,
-      ms,
-    });
+    const { method, path } = c.req;
+    const request = {
+      name: `${method} ${requestKind(path)}`,
+      attributes: { 'http.request.method': method, 'fettle.request.id': requestId },
+      traceparent: c.req.header('traceparent'),
+    };
+    await inRequest(requestId, () =>
+      inRequestSpan(request, async () => {
+        await next();
+        addBaseHeaders(c);
+        const ms = performance.now() - startedAt;
+        const { status } = c.res;
+        metrics.request({ path, status, ms });
+        log.info('request', { method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 });
+      }),
+    );
   });
   if (config.corsOrigins.length > 0) {
     app.use(
@@ -130,20 +143,15 @@ export function createApp(parts: AppParts) {
       return c.json({ rc, msg, data: null }, status);
     }
     if (error instanceof DatabaseAway) {
-      const { requestId } = c.var;
-      log.warn('request.away', { requestId, path: loggedPath(c.req.path), message: error.message });
+      log.warn('request.away', { path: loggedPath(c.req.path), message: error.message });
       return away(c);
     }
     // the visitor has left, or lost the network, before all of the request was here
     if (c.req.raw.signal.aborted) {
-      log.info('request.aborted', { requestId: c.var.requestId, path: loggedPath(c.req.path) });
+      log.info('request.aborted', { path: loggedPath(c.req.path) });
       return c.body(null, 400);
     }
-    log.error('request.broken', {
-      requestId: c.var.requestId,
-      path: loggedPath(c.req.path),
-      ...errorFields(error),
-    });
+    log.error('request.broken', { path: loggedPath(c.req.path), ...errorFields(error) });
     return answer(c, failure('broken'));
   });
 

@@ -40,6 +40,10 @@ export interface Config {
   /** 'demo' brings fictional technicians, prices and addresses along with the catalogue. */
   seed: 'demo' | 'catalogue';
   logLevel: LogLevel;
+  /** Where /metrics is served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Undefined: nothing is traced. */
+  tracing: TracingConfig | undefined;
   testClockStart: Date | undefined;
   /** Stand-ins for services that are not configured; in production only those asked for by name. */
   sandboxes: ReadonlySet<Sandbox>;
@@ -51,6 +55,14 @@ export interface Config {
   namesKlarna: boolean;
   idealPostcodesKey: string | undefined;
   brand: Brand;
+}
+
+export interface TracingConfig {
+  /** Of an OpenTelemetry collector that speaks OTLP over HTTP. */
+  endpoint: string;
+  serviceName: string;
+  /** Which part of the traces that begin here is sent, 0 to 1. */
+  ratio: number;
 }
 
 const sandboxNames = ['mail', 'identity', 'pay'] as const;
@@ -117,6 +129,16 @@ const settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SEED: z.enum(['demo', 'catalogue']).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  // names that every OpenTelemetry program knows
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('fettle'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   TEST_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
     .transform((text) => new Date(text))
@@ -267,6 +289,14 @@ function toConfig(s: z.output<typeof settings>): Config {
     trustedProxies: s.TRUSTED_PROXIES,
     seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
     logLevel: s.LOG_LEVEL,
+    metrics: s.METRICS_PORT === undefined ? undefined : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    tracing: s.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: s.OTEL_SERVICE_NAME,
+          ratio: s.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     testClockStart: s.TEST_CLOCK,
     sandboxes: sandboxesOf(s),
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },

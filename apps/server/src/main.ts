@@ -31,6 +31,8 @@ import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed/seed-once.ts';
 import { StartProblem } from './process/start-problem.ts';
+import { Metrics } from './observe/metrics.ts';
+import { serveMetrics } from './observe/metrics-server.ts';
 import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
 import { watchChanges } from './cache/watch-changes.ts';
 
@@ -54,18 +56,28 @@ async function start(): Promise<void> {
   const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
   noticeMs = config.drainNoticeMs;
   const cache = new Cache();
+  const metrics = config.metrics && new Metrics();
   let draining = false;
 
+  if (config.tracing) {
+    // a server that traces nothing never loads the SDK
+    const { startTracing } = await import('./observe/tracing.ts');
+    const tracing = startTracing(config.tracing, readVersion());
+    undo.push(() => tracing.stop());
+  }
   await ensurePortIsFree(config.host, config.port);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const writability = new Writability({ dataDir: embedded && resolve(config.dataDir) });
   await prepareDatabase(url, { config, clock });
-  const { db, close } = openDatabase({
+  const { db, pool, close } = openDatabase({
     url,
     poolSize: config.poolSize,
     ...config.databaseLimits,
-    onLost: (error) => log.warn('database.connection-lost', errorFields(error)),
+    onLost: (error) => {
+      metrics?.connectionLost();
+      log.warn('database.connection-lost', errorFields(error));
+    },
     onFailure: (error) => writability.note(error),
   });
   undo.push(close);
@@ -73,6 +85,7 @@ async function start(): Promise<void> {
   const watcher = await watchChanges({ url, cache, log });
   undo.push(() => watcher.stop());
   const ticketChanges = new TicketChanges();
+  metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
   const ticketWatcher = await watchTickets({ url, log, changes: ticketChanges });
   undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
@@ -100,6 +113,7 @@ async function start(): Promise<void> {
     isDraining: () => draining,
     writability,
     postgresHealth: embedded && (() => embedded.health()),
+    ...(metrics && { metrics }),
   });
   identity.mount(app);
   payments.mount(app);
@@ -107,7 +121,14 @@ async function start(): Promise<void> {
   const paying = { db, clock, payments: payments.payments, brand, publicUrl };
   const mailer = await createMailer({ config, db, clock });
   const tasks = createTasks({ mailer, deliverStripeEvent: payments.deliverStripeEvent, paying });
-  const worker = await startWorker({ url, db, clock, log, tasks });
+  const worker = await startWorker({
+    url,
+    db,
+    clock,
+    log,
+    tasks,
+    ...(metrics && { onWorked: (seen) => metrics.job(seen) }),
+  });
   undo.push(() => worker.stop());
   const sweeper = keepSweeping({ ...paying, log });
   undo.push(() => sweeper.stop());
@@ -136,7 +157,9 @@ async function start(): Promise<void> {
     ticketChanges.end();
     return drain(server, drainGraceMs);
   });
-  announce(config, portOf(server));
+  const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
+  if (metricsServer) undo.push(() => metricsServer.stop());
+  announce(config, portOf(server), metricsServer?.port);
   // warm-up after the start: what the first sign-in needs
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
   payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
@@ -236,12 +259,13 @@ function readVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function announce(config: Config, port: number): void {
+function announce(config: Config, port: number, metricsPort: number | undefined): void {
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   say(`\n  ${config.brand.name} is open.\n`);
   say(`  Site         ${address}/`);
   say(`  Operations   ${address}/ops/`);
   say(`  Health       ${address}/readyz`);
+  if (config.metrics) say(`  Metrics      http://${config.metrics.host}:${metricsPort}/metrics`);
   if (config.sandboxes.has('mail')) say(`  Mail         ${address}/_sandbox/mail`);
   if (config.sandboxes.has('pay')) say(`  Payments     ${address}/_sandbox/pay`);
   if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { inSpan } from '../observe/span.ts';
 import { DatabaseAway, isAway, isConnectionLost } from './database-away.ts';
 
 /**
@@ -26,7 +27,9 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
     async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
       try {
         // Kysely asks for the same of pg itself; it passes cursors only to who configures them, and we do not
-        return (await client.query(text, [...values])) as unknown as PostgresQueryResult<Row>;
+        const asked = () => client.query(text, [...values]);
+        const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
+        return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
         if (isConnectionLost(error)) {
           lost = true;

@@ -259,6 +259,7 @@ export interface Tables extends PaymentTables {
     not_before: Generated<Date>;
     unique_key: string | null;
     begun: Generated<boolean>;
+    enqueued_at: Generated<Date>;
     gave_up_at: Date | null;
     last_error: string | null;
   };

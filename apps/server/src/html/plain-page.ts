@@ -11,6 +11,8 @@ interface PlainPage {
   script?: string;
   /** Where a form in it may go. */
   formAction?: "'self'";
+  /** The request's id, for who calls about it. */
+  reference?: string;
 }
 
 /** A page in one piece, for when nothing else can be fetched: it needs neither the site's files nor the database. */
@@ -34,7 +36,7 @@ export function plainPage(page: PlainPage): { html: string; policy: string } {
 </svg>
 <h1>${escapeHtml(page.heading)}</h1>
 ${page.body}
-</main>
+${page.reference ? `<p class="reference">Reference: ${escapeHtml(page.reference)}</p>\n` : ''}</main>
 ${page.script ? `<script>${page.script}</script>\n` : ''}</body>
 </html>
 `;
@@ -64,6 +66,7 @@ h1{margin:1.5rem 0 1rem;font-size:clamp(1.6rem,1.2rem + 2.2vw,2.25rem);line-heig
 a{color:inherit;text-underline-offset:.2em}
 .button{display:inline-block;border:0;cursor:pointer;margin:.75rem 0;padding:.75rem 1.75rem;border-radius:.75rem;background:var(--accent);color:#1d1405;font:inherit;font-weight:650;text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
+.reference{font-size:.85rem;opacity:.75;overflow-wrap:anywhere}
 .plaster{fill:var(--accent)}.pad{fill:var(--pad)}`;
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

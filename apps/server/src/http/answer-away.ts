@@ -8,10 +8,10 @@ type AnswerAway = (c: Context<{ Variables: RequestScope }>) => Response;
 
 /** The answer to whatever needs the database while it is away: a page to who opens one, an envelope to who calls. */
 export function answerAway(brand: Brand): AnswerAway {
-  const page = awayPage({ brand });
   return (c) => {
     const isNavigation = c.req.method === 'GET' && /\btext\/html\b/.test(c.req.header('accept') ?? '');
     if (!isNavigation) return answer(c, failure('away'));
+    const page = awayPage({ brand, reference: c.var.requestId });
     c.header('retry-after', String(retryAfterSeconds));
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', page.policy);

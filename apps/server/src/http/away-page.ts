@@ -5,9 +5,10 @@ import { phoneLink, plainPage } from '../html/plain-page.ts';
 export const retryAfterSeconds = 5;
 
 /** What a visitor sees instead of a page that needs the database while it is away. */
-export const awayPage = ({ brand }: { brand: Brand }): { html: string; policy: string } =>
+export const awayPage = ({ brand, reference }: { brand: Brand; reference: string }) =>
   plainPage({
     brand,
+    reference,
     title: 'Back in a moment',
     heading: 'We’ll be back in a moment',
     body: `<p>Something on our side is restarting. Nothing you ordered is lost, and this page tries again by itself.</p>

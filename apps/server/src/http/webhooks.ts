@@ -38,7 +38,7 @@ export function mountWebhooks(app: Hono<{ Variables: RequestScope }>, options: W
       return c.text('stored', 200);
     } catch (error) {
       if (!(error instanceof ForgedWebhook)) throw error;
-      log.warn('webhook.forged', { requestId: c.var.requestId });
+      log.warn('webhook.forged');
       return c.text('not signed by the provider', 400);
     }
   });

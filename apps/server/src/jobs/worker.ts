@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import { listenToChannel } from '../database/listen-to-channel.ts';
+import { inSpan } from '../observe/span.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import {
   claimJob,
@@ -27,6 +28,7 @@ interface WorkerOptions {
   claimMs?: number;
   /** A task that takes longer hangs: it fails, and is tried again. */
   maxTaskMs?: number;
+  onWorked?: (seen: { task: string; result: 'done' | 'failed' | 'given-up'; ms: number }) => void;
 }
 
 const concurrency = 2;
@@ -103,15 +105,20 @@ async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
   try {
     // counted first: a job that crashes the process every time would otherwise do so for ever
     if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
-    await withinLimit(taskOf(job, options.tasks)(job.payload), options);
+    await inSpan(job.task, { 'fettle.job.id': job.jobID }, () =>
+      withinLimit(taskOf(job, options.tasks)(job.payload), options),
+    );
   } catch (error) {
     await claim.end();
-    return putOff(job, error, options);
+    const result = await putOff(job, error, options);
+    options.onWorked?.({ task: job.task, result, ms: performance.now() - startedAt });
+    return;
   }
   await claim.end();
   await finishJob(db, job);
   const ms = Math.round(performance.now() - startedAt);
   log.info('job.done', { task: job.task, jobID: job.jobID, attempts: job.attempts, ms });
+  options.onWorked?.({ task: job.task, result: 'done', ms });
 }
 
 const claimEnd = ({ clock, claimMs = 2 * minuteMs }: WorkerOptions) =>
@@ -151,7 +158,11 @@ async function withinLimit(work: Promise<void>, { maxTaskMs = 60 * minuteMs }: W
   await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
-async function putOff(job: ClaimedJob, error: unknown, { db, clock, log }: WorkerOptions): Promise<void> {
+async function putOff(
+  job: ClaimedJob,
+  error: unknown,
+  { db, clock, log }: WorkerOptions,
+): Promise<'failed' | 'given-up'> {
   const now = clock.now();
   const notBefore = nextTry(job.attempts, now);
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -161,6 +172,7 @@ async function putOff(job: ClaimedJob, error: unknown, { db, clock, log }: Worke
   const fields = { task: job.task, jobID: job.jobID, attempts: job.attempts, error: nameOf(error) };
   if (notBefore) log.warn('job.failed', { ...fields, nextTry: notBefore.toISOString() });
   else log.error('job.given-up', fields);
+  return notBefore ? 'failed' : 'given-up';
 }
 
 function taskOf(job: ClaimedJob, tasks: Partial<Tasks>): (payload: unknown) => Promise<void> {

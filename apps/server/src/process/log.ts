@@ -1,3 +1,6 @@
+import { currentRequestId } from '../observe/request-context.ts';
+import { currentTraceId } from '../observe/span.ts';
+
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 export const logLevels: readonly LogLevel[] = levels;
@@ -12,16 +15,18 @@ export interface Log {
   error(event: string, fields?: Fields): void;
 }
 
-/** One JSON object a line. */
+/** One JSON object a line, with the request it belongs to. */
 export function createLog(level: LogLevel, write: (line: string) => void = writeLine): Log {
   const threshold = levels.indexOf(level);
   const at = (own: Exclude<LogLevel, 'silent'>) =>
     levels.indexOf(own) < threshold
       ? () => {}
       : (event: string, fields?: Fields) =>
-          write(JSON.stringify({ at: timestamp(), level: own, event, ...fields }));
+          write(JSON.stringify({ at: timestamp(), level: own, event, ...origin(), ...fields }));
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
+
+const origin = () => ({ requestId: currentRequestId(), traceId: currentTraceId() });
 
 let stampedMs = 0;
 let stamp = '';

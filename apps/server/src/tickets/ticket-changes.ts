@@ -21,6 +21,13 @@ export class TicketChanges {
     return () => this.#leave(ticketID, onlooker);
   }
 
+  /** Open streams. */
+  get count(): number {
+    let count = 0;
+    for (const onlookers of this.#onlookers.values()) count += onlookers.size;
+    return count;
+  }
+
   announce(ticketID: number): void {
     for (const { onChange } of this.#onlookers.get(ticketID) ?? []) onChange();
   }

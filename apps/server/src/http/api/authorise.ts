@@ -16,7 +16,6 @@ export interface Caller {
   session: Session;
   staffSession: StaffSession;
   visitor: Visitor;
-  requestId: string;
 }
 
 export type AnyContext = CallContext | CustomerContext | OpsContext | StaffContext;

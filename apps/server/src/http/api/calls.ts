@@ -26,7 +26,6 @@ export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dis
       session: c.get('session'),
       staffSession: c.get('staffSession'),
       visitor: c.get('visitor'),
-      requestId: c.get('requestId'),
     };
     if (dispatch.inputFrom(path) === 'query')
       return answer(c, await dispatch.run(path, c.req.query(), caller));

@@ -8,6 +8,7 @@ import { Cache } from '../../cache/cache.ts';
 import { Warning, type CallContext, type CustomerContext, type StaffContext } from '../../calls/handler.ts';
 import { testClock } from '../../process/clock.ts';
 import { readConfig } from '../../config.ts';
+import type { RequestMetrics } from '../../observe/metrics.ts';
 import { createLog } from '../../process/log.ts';
 import { addCustomer } from '../../testing/customers.ts';
 import { addStaff } from '../../testing/staff.ts';
@@ -74,6 +75,7 @@ const table = {
 } satisfies Record<string, CallEntry>;
 
 const lines: string[] = [];
+const measured: Parameters<RequestMetrics['call']>[0][] = [];
 const say = vi.fn<(input: { word: string }, context: CallContext) => Promise<unknown>>();
 const cached = vi.fn<(input: { word: string }) => Promise<unknown>>();
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -108,6 +110,7 @@ function dispatch() {
     clock,
     cache,
     log: createLog('debug', (line) => lines.push(line)),
+    metrics: { request: () => {}, call: (seen) => measured.push(seen) },
   });
 }
 
@@ -117,7 +120,6 @@ const callerWith = (session: Session, staffSession = new StaffSession(fresh())) 
   session,
   staffSession,
   visitor: { address: '127.0.0.1', userAgent: '' },
-  requestId: 'r1',
 });
 const run = (path: string, input: unknown, session = visitor()) =>
   dispatch().run(path, input, callerWith(session));
@@ -135,6 +137,7 @@ test('parses the input, runs the handler and strips what the output does not lis
   const outcome = await run('echo/say', { word: 'hi', extra: 1 });
   expect(say.mock.lastCall?.[0]).toEqual({ word: 'hi' });
   expect(outcome).toMatchObject({ status: 200, envelope: { rc: 0, msg: '', data: { word: 'hello' } } });
+  expect(measured.at(-1)).toEqual({ call: 'echo/say', result: 'ok', ms: expect.any(Number) });
   expect(outcome.json).not.toContain('secret');
 });
 
@@ -191,10 +194,17 @@ test('a crash is a 500 with an envelope, and the log tells request and call', as
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     level: 'error',
     event: 'call.broken',
-    requestId: 'r1',
     call: 'echo/say',
     message: 'the disk is on fire',
   });
+});
+
+test.each([
+  ['invalid', 'echo/say', { word: 1 }],
+  ['loggedOut', 'echo/mine', { number: 1 }],
+] as const)('is measured as %s', async (result, path, input) => {
+  await run(path, input);
+  expect(measured.at(-1)).toEqual({ call: path, result, ms: expect.any(Number) });
 });
 
 test('output that breaks the contract is a crash, not an answer', async () => {

@@ -10,6 +10,8 @@ import { Warning, type CallServices } from '../../calls/handler.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
+import type { CallResult, RequestMetrics } from '../../observe/metrics.ts';
+import { inSpan } from '../../observe/span.ts';
 import { isStorable } from '../storable.ts';
 import { errorFields, type Log } from '../../process/log.ts';
 import { authorise, type AnyContext, type Caller } from './authorise.ts';
@@ -36,6 +38,7 @@ interface DispatchOptions {
   clock: Clock;
   cache: Cache;
   log: Log;
+  metrics: RequestMetrics;
 }
 
 interface Route {
@@ -54,7 +57,7 @@ export interface Dispatch {
 
 /** Authorise, parse, run the handler, parse its output, wrap it: the same for every call. */
 export function createDispatch(options: DispatchOptions): Dispatch {
-  const { db, clock, cache, log, services } = options;
+  const { db, clock, cache, log, services, metrics } = options;
   const routes = new Map<string, Route>();
   for (const [name, entry] of Object.entries(options.calls)) {
     const handler = options.handlers[name];
@@ -72,10 +75,17 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return outcome({ rc, msg, data: entry.output.parse(data) });
   }
 
-  /** Authorises before it parses: validation errors would tell callers without access about the input. */
   async function handle(route: Route, read: () => unknown, caller: Caller): Promise<Outcome> {
+    const began = performance.now();
+    const done = await inSpan(route.name, {}, () => decide(route, read, caller));
+    metrics.call({ call: route.name, result: resultOf(done), ms: performance.now() - began });
+    return done;
+  }
+
+  /** Authorises before it parses: validation errors would tell callers without access about the input. */
+  async function decide(route: Route, read: () => unknown, caller: Caller): Promise<Outcome> {
     const { name, entry } = route;
-    const { visitor, requestId } = caller;
+    const { visitor } = caller;
     try {
       let named: CachedThing[] | undefined;
       const dependsOn = (...things: CachedThing[]) => (named = [...(named ?? []), ...things]);
@@ -94,7 +104,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const question = `${name} ${JSON.stringify(parsed.data)}`;
       return await cache.remember(entry.cachedBy, question, produce, dependenciesOf);
     } catch (error) {
-      return refusalOf(error, route) ?? broken(error, name, requestId);
+      return refusalOf(error, route) ?? broken(error, name);
     }
   }
 
@@ -108,12 +118,12 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     return route ? handle(route, () => parseJson(text), caller) : failure('unknownCall');
   }
 
-  function broken(error: unknown, call: string, requestId: string): Outcome {
+  function broken(error: unknown, call: string): Outcome {
     if (error instanceof DatabaseAway) {
-      log.warn('call.away', { requestId, call, message: error.message });
+      log.warn('call.away', { call, message: error.message });
       return failure('away');
     }
-    log.error('call.broken', { requestId, call, ...errorFields(error) });
+    log.error('call.broken', { call, ...errorFields(error) });
     return failure('broken');
   }
 
@@ -128,6 +138,23 @@ export function createDispatch(options: DispatchOptions): Dispatch {
 }
 
 const dependenciesOf = ({ dependsOn }: Outcome) => dependsOn;
+
+function resultOf({ status, envelope: { rc } }: Outcome): CallResult {
+  if (status === 503) return 'away';
+  if (status === 500) return 'broken';
+  switch (rc) {
+    case resultCodes.success:
+      return 'ok';
+    case resultCodes.warning:
+      return 'warning';
+    case resultCodes.invalidParams:
+      return 'invalid';
+    case resultCodes.loggedOut:
+      return 'loggedOut';
+    default:
+      return 'refused';
+  }
+}
 
 const notJson = Symbol('not JSON');
 

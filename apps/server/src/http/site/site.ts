@@ -131,7 +131,7 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     onOutcome: (outcome: Outcome) => void = () => {},
   ): Call {
     const { session, staffSession, visitor, requestId } = c.var;
-    const caller = { session, staffSession, visitor, requestId };
+    const caller = { session, staffSession, visitor };
     return async (name, input) => {
       if (!mayCall(name)) throw new Error(`${name} is asked for a page that all share`);
       const path = callPath(name, config.brand.name);
