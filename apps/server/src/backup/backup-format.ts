@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Parser } from 'tar';
+import { Parser, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { StartProblem } from '../process/start-problem.ts';
 
@@ -54,7 +54,7 @@ function firstEntry(file: string, name: string): Promise<string | undefined> {
       source.destroy();
       resolve(text);
     };
-    parser.on('entry', (entry) => {
+    parser.on('entry', (entry: ReadEntry) => {
       if (entry.path !== name || entry.size > 10_000) return end(undefined);
       const chunks: Buffer[] = [];
       entry.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -16,10 +16,15 @@ import { restoreBackup } from './restore-backup.ts';
 /** A data directory with an upload, and its PostgreSQL, which is running. */
 async function aRunningShop() {
   const dataDir = await aUsedDataDir();
-  const { url, stop } = await launchPostgres({ dataDir });
+  const postgres = await launchPostgres({ dataDir });
   await mkdir(join(dataDir, 'photos/10001'), { recursive: true });
   await writeFile(join(dataDir, 'photos/10001/a.webp'), 'not really a picture');
-  return { dataDir, url, stop, file: join(dirname(dataDir), 'shop.backup') };
+  return {
+    dataDir,
+    url: postgres.url,
+    stop: () => postgres.stop(),
+    file: join(dirname(dataDir), 'shop.backup'),
+  };
 }
 
 async function fill(url: string): Promise<void> {
@@ -122,16 +127,17 @@ test('while it serves: what was acknowledged before is in it, and no transaction
 
   const restored = await aDataDir();
   await restoreBackup({ file: shop.file, dataDir: restored });
-  const { url, stop } = await launchPostgres({ dataDir: restored });
+  const again = await launchPostgres({ dataDir: restored });
   const [row] = await query(
-    url,
+    again.url,
     `select (select count(*) from debit)::int as debits, (select count(*) from credit)::int as credits,
       (select count(*) from debit join credit using (n))::int as pairs`,
   );
-  expect(row?.pairs).toBeGreaterThanOrEqual(before);
-  expect(row?.pairs).toBeLessThanOrEqual(after);
-  expect(row).toEqual({ debits: row?.pairs, credits: row?.pairs, pairs: row?.pairs });
-  await stop();
+  const pairs = Number(row?.pairs);
+  expect(pairs).toBeGreaterThanOrEqual(before);
+  expect(pairs).toBeLessThanOrEqual(after);
+  expect(row).toEqual({ debits: pairs, credits: pairs, pairs });
+  await again.stop();
 });
 
 const command = (name: 'backup' | 'restore', dataDir: string, args: string[], env = {}) =>
@@ -139,41 +145,41 @@ const command = (name: 'backup' | 'restore', dataDir: string, args: string[], en
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   });
 const outcomeOf = (child: ReturnType<typeof command>) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
+  new Promise<string>((resolve) => {
     let said = '';
     child.stdout?.on('data', (chunk) => (said += String(chunk)));
     child.stderr?.on('data', (chunk) => (said += String(chunk)));
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve(`${code} ${said}`));
   });
 
 test('the commands: beside a server that runs, and where nothing runs', async () => {
   const { dataDir, stop, file } = await aRunningShop();
   const beside = await outcomeOf(command('backup', dataDir, [file]));
-  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('keep it as safe as those') });
+  expect(beside).toMatch(/^0 [^]*keep it as safe as those/);
 
   const twice = await outcomeOf(command('backup', dataDir, [file]));
-  expect(twice).toMatchObject({ code: 2, said: expect.stringContaining('is there already') });
+  expect(twice).toMatch(/^2 [^]*is there already/);
 
   await stop();
   const alone = await outcomeOf(command('backup', dataDir, [`${file}.2`]));
-  expect(alone.code).toBe(0);
+  expect(alone).toMatch(/^0 /);
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
 
   const full = await outcomeOf(command('restore', dataDir, [file]));
-  expect(full).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') });
+  expect(full).toMatch(/^2 [^]*is not empty/);
 
   const restored = await aDataDir();
   const done = await outcomeOf(command('restore', restored, [`${file}.2`]));
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('Begin with npm start') });
+  expect(done).toMatch(/^0 [^]*Begin with npm start/);
   expect((await readdir(restored)).toSorted()).toEqual(['photos', 'postgres', 'postgres.secret']);
 
   for (const name of ['backup', 'restore'] as const) {
     const unnamed = await outcomeOf(command(name, restored, []));
-    expect(unnamed).toMatchObject({ code: 2, said: expect.stringContaining('Name the file') });
+    expect(unnamed).toMatch(/^2 [^]*Name the file/);
     const outside = await outcomeOf(
       command(name, restored, ['f'], { DATABASE_URL: 'postgres://db.example/fettle' }),
     );
-    expect(outside).toMatchObject({ code: 2, said: expect.stringContaining('docs/running.md') });
+    expect(outside).toMatch(/^2 [^]*docs\/running\.md/);
   }
 });
 

@@ -137,7 +137,8 @@ test('parses the input, runs the handler and strips what the output does not lis
   const outcome = await run('echo/say', { word: 'hi', extra: 1 });
   expect(say.mock.lastCall?.[0]).toEqual({ word: 'hi' });
   expect(outcome).toMatchObject({ status: 200, envelope: { rc: 0, msg: '', data: { word: 'hello' } } });
-  expect(measured.at(-1)).toEqual({ call: 'echo/say', result: 'ok', ms: expect.any(Number) });
+  expect(measured.at(-1)).toMatchObject({ call: 'echo/say', result: 'ok' });
+  expect(measured.at(-1)?.ms).toBeGreaterThan(0);
   expect(outcome.json).not.toContain('secret');
 });
 
@@ -204,7 +205,7 @@ test.each([
   ['loggedOut', 'echo/mine', { number: 1 }],
 ] as const)('is measured as %s', async (result, path, input) => {
   await run(path, input);
-  expect(measured.at(-1)).toEqual({ call: path, result, ms: expect.any(Number) });
+  expect(measured.at(-1)).toMatchObject({ call: path, result });
 });
 
 test('output that breaks the contract is a crash, not an answer', async () => {
