@@ -50,6 +50,8 @@ describe('customers/export', () => {
           quotes: [],
           bills: [],
           windows: [],
+          reports: [],
+          notes: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
           messages: [{ from: 'customer', text: 'Please ring twice' }],
           events: [

@@ -21,9 +21,21 @@ import { refund as refundTicket } from './ops/tickets/refund.ts';
 import { sendMessage as sendMessageOfTeam } from './ops/tickets/sendMessage.ts';
 import { setFinalPrice } from './ops/tickets/setFinalPrice.ts';
 import { unrepairable } from './ops/tickets/unrepairable.ts';
+import { assignCourier } from './ops/tickets/assignCourier.ts';
+import { cancel as cancelForCustomer } from './ops/tickets/cancel.ts';
+import { collect as collectDevice } from './ops/tickets/collect.ts';
+import { contact as contactCustomer } from './ops/tickets/contact.ts';
+import { deliver as deliverDevice } from './ops/tickets/deliver.ts';
+import { handToCourier } from './ops/tickets/handToCourier.ts';
+import { movePromise } from './ops/tickets/movePromise.ts';
+import { nobodyThere } from './ops/tickets/nobodyThere.ts';
+import { repaired as finishRepair } from './ops/tickets/repaired.ts';
+import { returned as returnDevice } from './ops/tickets/returned.ts';
+import { waiveFee } from './ops/tickets/waiveFee.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
 import { applyCode } from './tickets/applyCode.ts';
 import { beginPayment } from './tickets/beginPayment.ts';
+import { cancel as cancelTicket } from './tickets/cancel.ts';
 import { cancelPayment } from './tickets/cancelPayment.ts';
 import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
 import { confirm as confirmTicket } from './tickets/confirm.ts';
@@ -66,9 +78,21 @@ export const handlers: Handlers = {
   'ops/tickets/sendMessage': sendMessageOfTeam,
   'ops/tickets/setFinalPrice': setFinalPrice,
   'ops/tickets/unrepairable': unrepairable,
+  'ops/tickets/assignCourier': assignCourier,
+  'ops/tickets/cancel': cancelForCustomer,
+  'ops/tickets/collect': collectDevice,
+  'ops/tickets/contact': contactCustomer,
+  'ops/tickets/deliver': deliverDevice,
+  'ops/tickets/handToCourier': handToCourier,
+  'ops/tickets/movePromise': movePromise,
+  'ops/tickets/nobodyThere': nobodyThere,
+  'ops/tickets/repaired': finishRepair,
+  'ops/tickets/returned': returnDevice,
+  'ops/tickets/waiveFee': waiveFee,
   'tickets/accept{Brand}Quote': acceptQuote,
   'tickets/applyCode': applyCode,
   'tickets/beginPayment': beginPayment,
+  'tickets/cancel': cancelTicket,
   'tickets/cancelPayment': cancelPayment,
   'tickets/chooseTimeSlot': chooseTimeSlot,
   'tickets/confirm': confirmTicket,

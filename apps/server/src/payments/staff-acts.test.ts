@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Role } from '@fettle/domain/actor';
 import { agreed, begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
-import { aStaffSession } from '../testing/staff.ts';
+import { openAsStaff, openAsTechnician } from '../testing/staff.ts';
 import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from '../testing/tickets.ts';
 
 const shop = await payingShop();
 const { app, iPhone, stripe, workOff, deliverWebhooks, mails } = shop;
 const { db } = app;
 
-async function openAsStaff(role: Role) {
-  const { cookie } = await aStaffSession(app, { role });
-  return (name: string, input: object) => app.call(name, input, { cookie });
-}
-const coordinator = await openAsStaff('coordinator');
-const technician = await openAsStaff('technician');
-const driver = await openAsStaff('driver');
+const { call: coordinator } = await openAsStaff(app, 'coordinator');
+const { call: technician } = await openAsStaff(app, 'technician');
+const { call: driver } = await openAsStaff(app, 'driver');
 
 /** An open quote, booked and collected; its maximum in pence. */
 async function aDiagnosedTicket(): Promise<{ ticket: OpenTicket; maxPence: number }> {
@@ -58,7 +53,10 @@ const refundsOf = ({ ticketID }: OpenTicket) =>
 
 test('the price after a diagnosis is a bill with a link by mail, and paying it lets the repair begin', async () => {
   const { ticket, maxPence } = await aDiagnosedTicket();
-  expect(await setPrice(technician, ticket, maxPence)).toMatchObject({ rc: 0 });
+  // another's job does not exist
+  expect(await setPrice(technician, ticket, maxPence)).toMatchObject({ rc: 6 });
+  const own = await openAsTechnician(app, ticket);
+  expect(await setPrice(own.call, ticket, maxPence)).toMatchObject({ rc: 0 });
   expect((await shop.rowOf(ticket)).status).toBe('AWAITINGPAYMENT');
   await workOff();
   expect(mails.map(({ subject }) => subject)).toContainEqual(
@@ -91,7 +89,9 @@ test('what cannot be repaired is paid back whole, however often it is said', asy
   const { ticket, paidPence } = await aPaidTicket();
   await shop.setStatus(ticket, 'COLLECTED');
   const { ticketID } = ticket;
-  const said = await Promise.all([1, 2, 3].map(() => technician('ops/tickets/unrepairable', { ticketID })));
+  expect(await technician('ops/tickets/unrepairable', { ticketID })).toMatchObject({ rc: 6 });
+  const own = await openAsTechnician(app, ticket);
+  const said = await Promise.all([1, 2, 3].map(() => own.call('ops/tickets/unrepairable', { ticketID })));
   expect(said.map(({ rc }) => rc)).toEqual([0, 0, 0]);
   await workOff();
   await deliverWebhooks();

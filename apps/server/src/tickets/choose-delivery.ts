@@ -1,9 +1,11 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { owesFee } from '@fettle/domain/ticket/bill';
 import { isOnWayBack, ticketStatuses } from '@fettle/domain/ticket/status';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { isOpen, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { inTransaction, type Database } from '../database/database.ts';
-import { owesOpenFee } from '../stores/tickets/bills.ts';
+import { findBill } from '../stores/tickets/bills.ts';
+import { windowFound } from '../stores/tickets/contact-queue.ts';
 import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
 import { findDelivery, holdWindow, releaseHolds } from '../stores/tickets/windows.ts';
 import { allowedCustomer, lockForAct } from './lock-for-act.ts';
@@ -18,7 +20,7 @@ interface DeliveryWish extends Happening {
 /** A place for the way back, booked at once: nothing is to be paid or decided any more. Again for another window. */
 export const chooseDelivery = (db: Database, wish: DeliveryWish): Promise<Pickup> =>
   inTransaction(db, async (trx): Promise<Pickup> => {
-    const { day, hour, actor, now } = wish;
+    const { ticketID, day, hour, actor, now } = wish;
     await lockBeforeDelivery(trx, wish);
     if (!isOpen(day, hour, now)) throw new Refusal('windowUnavailable');
     const outcome = await holdWindow(trx, {
@@ -30,6 +32,7 @@ export const chooseDelivery = (db: Database, wish: DeliveryWish): Promise<Pickup
     });
     if (outcome === 'full') throw new Refusal('windowFull');
     if (outcome !== 'held') throw new Refusal(outcome);
+    await windowFound(trx, ticketID);
     return { kind: 'window', day, hour, expiresAt: null };
   });
 
@@ -55,7 +58,7 @@ async function lockBeforeDelivery(trx: Database, happening: Happening): Promise<
   const ticket = await lockForAct(trx, happening);
   if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
   if (!isOnWayBack(ticket.status)) throw new Refusal('ticketMovedOn');
-  if (await owesOpenFee(trx, ticketID)) throw new Refusal('feeOpen');
+  if (owesFee({ bill: await findBill(trx, ticketID) })) throw new Refusal('feeOpen');
   if (tripOf('DELIVERY', await readTicketEvents(trx, ticketID)).isHandedOver)
     throw new Refusal('ticketMovedOn');
   const before = await findDelivery(trx, ticketID);

@@ -36,21 +36,21 @@ const doorRefusals = ['unknownTicket', 'ticketMovedOn', 'wrongCode', 'tooManyReq
 export const opsTicketCalls = {
   /** We are in touch about a price. */
   'ops/tickets/contact': defineCall({
-    status: 'planned',
+    status: 'built',
     who: coordinators,
     input: z.object({ ticketID }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   'ops/tickets/assignCourier': defineCall({
-    status: 'planned',
+    status: 'built',
     who: coordinators,
     input: z.object({ ticketID, task, staffID: id }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   'ops/tickets/collect': defineCall({
-    status: 'planned',
+    status: 'built',
     who: drivers,
     input: atTheDoor,
     output: z.object({}),
@@ -58,7 +58,7 @@ export const opsTicketCalls = {
   }),
   /** A trip in vain: the customer chooses another window. */
   'ops/tickets/nobodyThere': defineCall({
-    status: 'planned',
+    status: 'built',
     who: drivers,
     input: z.object({ ticketID, task }),
     output: z.object({}),
@@ -66,21 +66,21 @@ export const opsTicketCalls = {
   }),
   /** We say ourselves that it takes longer, and why. */
   'ops/tickets/movePromise': defineCall({
-    status: 'planned',
+    status: 'built',
     who: technicians,
     input: z.object({ ticketID, until: day, because: z.enum(promiseMovedReasons) }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   'ops/tickets/repaired': defineCall({
-    status: 'planned',
+    status: 'built',
     who: technicians,
     input: z.object({ ticketID, report: repairReport }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'notPaid'],
   }),
   'ops/tickets/waiveFee': defineCall({
-    status: 'planned',
+    status: 'built',
     who: coordinators,
     input: z.object({ ticketID, reason }),
     output: z.object({}),
@@ -88,14 +88,14 @@ export const opsTicketCalls = {
   }),
   /** The courier has it for the way back. */
   'ops/tickets/handToCourier': defineCall({
-    status: 'planned',
+    status: 'built',
     who: technicians,
     input: z.object({ ticketID }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'feeOpen'],
   }),
   'ops/tickets/deliver': defineCall({
-    status: 'planned',
+    status: 'built',
     who: drivers,
     input: atTheDoor,
     output: z.object({}),
@@ -103,7 +103,7 @@ export const opsTicketCalls = {
   }),
   /** Back as it came. */
   'ops/tickets/returned': defineCall({
-    status: 'planned',
+    status: 'built',
     who: drivers,
     input: atTheDoor,
     output: z.object({}),
@@ -111,7 +111,7 @@ export const opsTicketCalls = {
   }),
   /** Everything that was paid goes back. */
   'ops/tickets/cancel': defineCall({
-    status: 'planned',
+    status: 'built',
     who: coordinators,
     input: z.object({ ticketID, reason }),
     output: z.object({}),

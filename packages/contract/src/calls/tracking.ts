@@ -23,7 +23,7 @@ export const trackingCalls = {
   }),
   /** refundInPence is what the page showed: another sum is refused, and getTasks tells the right one. */
   'tickets/cancel': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     input: z.object({ ticketID: existingTicketID, refundInPence: z.int32().nonnegative() }),
     output: z.object({}),

@@ -94,6 +94,20 @@ const collectTickets = (db: Database, customerID: number) =>
       ).as('windows'),
       jsonArrayFrom(
         eb
+          .selectFrom('repair_report')
+          .select(['repair_report.checks', 'repair_report.note', 'repair_report.written_at as writtenAt'])
+          .whereRef('repair_report.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('repair_report.report_id'),
+      ).as('reports'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_note')
+          .select(['ticket_note.kind', 'ticket_note.reason', 'ticket_note.written_at as writtenAt'])
+          .whereRef('ticket_note.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('ticket_note.note_id'),
+      ).as('notes'),
+      jsonArrayFrom(
+        eb
           .selectFrom('quote')
           .select([
             'quote.title',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { owesFee, type BillKind } from '@fettle/domain/ticket/bill';
+import type { Bill, BillKind } from '@fettle/domain/ticket/bill';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 import { appending, type Happening } from './ticket-events.ts';
@@ -54,13 +54,17 @@ export async function voidBill(db: Database, happening: Happening): Promise<void
     select ${appending({ ...happening, kind: 'billVoided', detail })} from voided`.execute(db);
 }
 
-/** Whether the diagnostic fee of a ticket is still to be paid. Uses the index bill_open_of_ticket. */
-export async function owesOpenFee(db: Database, ticketID: number): Promise<boolean> {
-  const bill = await db
+/** The newest bill of a ticket that is not void, an open one first: what the rules about paying ask for. */
+export async function findBill(
+  db: Database,
+  ticketID: number,
+): Promise<Pick<Bill, 'billID' | 'kind' | 'status' | 'paymentID'> | undefined> {
+  return db
     .selectFrom('bill')
-    .select(['kind', 'status', 'payment_id as paymentID'])
+    .select(['bill_id as billID', 'kind', 'status', 'payment_id as paymentID'])
     .where('ticket_id', '=', ticketID)
-    .where('status', '=', 'open')
+    .where('status', '<>', 'void')
+    .orderBy((eb) => eb('status', '=', 'open'), 'desc')
+    .orderBy('version', 'desc')
     .executeTakeFirst();
-  return owesFee({ bill });
 }

@@ -35,13 +35,24 @@ export async function joinContactQueue(
     .execute();
 }
 
-/** A lost window is replaced: nobody need call about it any more. */
+/** Somebody should call when there is time: what is more urgent stays. */
+export async function awaitContact(
+  db: Database,
+  wanted: { ticketID: number; reason: 'nobody-there' | 'claim'; now: Date },
+): Promise<void> {
+  const { ticketID, reason, now } = wanted;
+  await sql`
+    update ticket set contact_reason = ${reason}, contact_since = coalesce(contact_since, ${now})
+    where ticket_id = ${ticketID} and (contact_reason is null or contact_reason = 'asap')`.execute(db);
+}
+
+/** A window is chosen, or the device is fetched: nobody need call about that any more. */
 export async function windowFound(db: Database, ticketID: number): Promise<void> {
   await db
     .updateTable('ticket')
     .set({ contact_reason: null, contact_since: null })
     .where('ticket_id', '=', ticketID)
-    .where('contact_reason', '=', 'window-lost')
+    .where('contact_reason', 'in', ['window-lost', 'nobody-there', 'claim', 'asap'])
     .execute();
 }
 

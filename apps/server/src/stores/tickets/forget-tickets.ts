@@ -70,6 +70,8 @@ export async function anonymiseTickets(db: Database, ticketIDs: readonly number[
     .where(isAmong(ticketIDs))
     .execute();
   await deleteMessages(db, ticketIDs);
+  await db.deleteFrom('ticket_note').where(isAmong(ticketIDs)).execute();
+  await db.deleteFrom('repair_report').where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('lead').where(isAmong(ticketIDs)).execute();
 }
 

@@ -16,12 +16,12 @@ export interface LockedTicket {
   isForgotten: boolean;
 }
 
-/** Locked until the transaction ends; undefined if there is none, or not of that customer (null: of any). */
+/** Locked until the transaction ends; undefined if there is none, or not of that customer or technician (null: of any). */
 export async function lockTicket(
   db: Database,
-  wanted: { ticketID: number; customerID: number | null },
+  wanted: { ticketID: number; customerID: number | null; technicianStaffID: number | null },
 ): Promise<LockedTicket | undefined> {
-  const { ticketID, customerID } = wanted;
+  const { ticketID, customerID, technicianStaffID } = wanted;
   takeLock(db, 'ticket', ticketID);
   let query = db
     .selectFrom('ticket')
@@ -29,6 +29,11 @@ export async function lockTicket(
     .where('ticket_id', '=', ticketID)
     .forNoKeyUpdate();
   if (customerID !== null) query = query.where('customer_id', '=', customerID);
+  if (technicianStaffID !== null) {
+    query = query.where('technician_id', 'in', (eb) =>
+      eb.selectFrom('technician').select('user_id').where('staff_id', '=', technicianStaffID),
+    );
+  }
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
   const { customer_id, status, promo_code: code } = row;

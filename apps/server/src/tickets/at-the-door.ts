@@ -1,0 +1,81 @@
+import type { Actor } from '@fettle/domain/actor';
+import { Refusal } from '@fettle/domain/refusal';
+import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import { can, statusAfter, statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import { tripOf, type Trip } from '@fettle/domain/ticket/trip';
+import type { Database } from '../database/database.ts';
+import { enforceLimit } from '../limits/rate-limit.ts';
+import type { Clock } from '../process/clock.ts';
+import { appSecret } from '../stores/system/secrets.ts';
+import { findBill } from '../stores/tickets/bills.ts';
+import { windowFound } from '../stores/tickets/contact-queue.ts';
+import type { LockedTicket } from '../stores/tickets/lock-ticket.ts';
+import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
+import { insertNote } from '../stores/tickets/ticket-notes.ts';
+import { moveTicket } from '../stores/tickets/tickets.ts';
+import { handOverCode, handOverSecret, isSameCode } from './hand-over-code.ts';
+import { lockForAct } from './lock-for-act.ts';
+
+/** Whoever guesses has a few tries for each trip, however many drivers ask. */
+const guesses = { name: 'hand-over-code', max: 6, windowSeconds: 3600 };
+
+type DoorStep = 'collect' | 'deliver' | 'return';
+const taskOf: Record<DoorStep, HoldTask> = { collect: 'PICKUP', deliver: 'DELIVERY', return: 'DELIVERY' };
+
+interface AtTheDoor {
+  ticketID: number;
+  step: DoorStep;
+  /** What the customer read out; or the reason why it went without, which coordinators may give. */
+  proof: { code: string } | { withoutCode: string };
+  actor: Extract<Actor, { kind: 'staff' }>;
+}
+
+/**
+ * The device changes hands between customer and courier. The code proves that they met; it is checked also when the answer got
+ * lost and the same is sent again, which changes nothing.
+ */
+export async function changeHands(
+  { db, clock }: { db: Database; clock: Clock },
+  door: AtTheDoor,
+): Promise<void> {
+  const { ticketID, step, proof, actor } = door;
+  const task = taskOf[step];
+  const isDriver = actor.role === 'driver';
+  if ('withoutCode' in proof && isDriver) throw new Refusal('notAllowed');
+  // outside the transaction: a wrong guess must count, and a secret that is made inside would be lost with it
+  if ('code' in proof) await enforceLimit({ db, clock }, guesses, `${ticketID} ${task}`);
+  const secret = await appSecret(db, handOverSecret);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const ticket = await lockForAct(trx, { ticketID, actor });
+    const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+    if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
+    if (!isStepOf(step, ticket.status)) throw new Refusal('ticketMovedOn');
+    if ('code' in proof && !isSameCode(proof.code, handOverCode(secret, { ticketID, trip }))) {
+      throw new Refusal('wrongCode');
+    }
+    if (!can(step, ticket.status)) return;
+    await checkMayHappen(trx, step, ticket);
+    await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now });
+    await windowFound(trx, ticketID);
+    if ('withoutCode' in proof) {
+      await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor, now });
+    }
+  });
+}
+
+/** A driver drives what is theirs, or what nobody has been named for. */
+export const mayDrive = ({ courierID }: Trip, actor: Extract<Actor, { kind: 'staff' }>): boolean =>
+  actor.role !== 'driver' || courierID === null || courierID === actor.staffID;
+
+/** It may be taken, or was taken just before. */
+const isStepOf = (step: DoorStep, status: TicketStatus): boolean =>
+  can(step, status) || statusesThat(step).some((before) => statusAfter(step, before) === status);
+
+async function checkMayHappen(trx: Database, step: DoorStep, ticket: LockedTicket): Promise<void> {
+  if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
+  const bill = await findBill(trx, ticket.ticketID);
+  // a device waits for the fee
+  if (!mayHappen(step, { status: ticket.status, bill })) throw new Refusal('feeOpen');
+}

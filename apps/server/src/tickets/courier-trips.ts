@@ -1,0 +1,84 @@
+import type { Actor } from '@fettle/domain/actor';
+import { InvalidInput, Refusal } from '@fettle/domain/refusal';
+import { owesFee } from '@fettle/domain/ticket/bill';
+import { can, isOnWayBack, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import { isTripDay, tripOf } from '@fettle/domain/ticket/trip';
+import type { Database } from '../database/database.ts';
+import { findStaff } from '../stores/people/staff.ts';
+import { findBill } from '../stores/tickets/bills.ts';
+import { awaitContact } from '../stores/tickets/contact-queue.ts';
+import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
+import { findDelivery, findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
+import { mayDrive } from './at-the-door.ts';
+import { lockForAct } from './lock-for-act.ts';
+
+interface StaffAct extends Happening {
+  actor: Extract<Actor, { kind: 'staff' }>;
+}
+
+/** Whether the courier still has that trip to make. */
+const isToCome = (task: HoldTask, status: TicketStatus): boolean =>
+  task === 'PICKUP' ? can('collect', status) : isOnWayBack(status);
+
+/** Names the driver of a trip, or another instead. */
+export async function assignCourier(
+  db: Database,
+  act: StaffAct & { task: HoldTask; staffID: number },
+): Promise<void> {
+  const { ticketID, task, staffID, actor, now } = act;
+  await db.transaction().execute(async (trx) => {
+    const { status } = await lockForAct(trx, act);
+    if (!isToCome(task, status)) throw new Refusal('ticketMovedOn');
+    if ((await findStaff(trx, staffID))?.role !== 'driver') {
+      throw new InvalidInput({ path: 'staffID', message: 'is no driver of ours' });
+    }
+    if (tripOf(task, await readTicketEvents(trx, ticketID)).courierID === staffID) return;
+    await appendTicketEvent(trx, {
+      ticketID,
+      kind: 'courierAssigned',
+      actor,
+      detail: { task, staffID },
+      now,
+    });
+  });
+}
+
+/** The courier takes the device for the way back. Idempotent until a trip was in vain. */
+export async function handToCourier(db: Database, act: StaffAct): Promise<void> {
+  const { ticketID, actor, now } = act;
+  await db.transaction().execute(async (trx) => {
+    const ticket = await lockForAct(trx, act);
+    if (!isOnWayBack(ticket.status)) throw new Refusal('ticketMovedOn');
+    if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
+    if (owesFee({ bill: await findBill(trx, ticketID) })) throw new Refusal('feeOpen');
+    if (tripOf('DELIVERY', await readTicketEvents(trx, ticketID)).isHandedOver) return;
+    await appendTicketEvent(trx, { ticketID, kind: 'handOver', actor, detail: {}, now });
+  });
+}
+
+/**
+ * A trip in vain, on the day it was arranged for: its place is free again, the customer chooses another window, and somebody
+ * calls if they do not. Said twice it is refused, because then no trip is arranged any more.
+ */
+export async function nobodyThere(db: Database, act: StaffAct & { task: HoldTask }): Promise<void> {
+  const { ticketID, task, actor, now } = act;
+  await db.transaction().execute(async (trx) => {
+    const { status } = await lockForAct(trx, act);
+    const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+    if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
+    if (!isToCome(task, status) || !isTripDay(trip, await plannedFor(trx, ticketID, task), now)) {
+      throw new Refusal('ticketMovedOn');
+    }
+    if (task === 'PICKUP') await setCollectAsap(trx, { ticketID, asap: false, now });
+    await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor, detail: { task }, now });
+    await awaitContact(trx, { ticketID, reason: 'nobody-there', now });
+    await releaseHolds(trx, [ticketID], [task]);
+  });
+}
+
+async function plannedFor(trx: Database, ticketID: number, task: HoldTask) {
+  if (task === 'DELIVERY') return findDelivery(trx, ticketID);
+  const pickup = await findPickup(trx, ticketID);
+  return pickup?.kind === 'asap' ? 'asap' : pickup;
+}
