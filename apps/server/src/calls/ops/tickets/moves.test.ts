@@ -49,12 +49,10 @@ describe('repaired', () => {
   });
 
   test('not before it is paid, nor before it is here', async () => {
-    const booked = await shop.aBookedTicket();
+    const [paid, booked] = [await shop.aPaidTicket(), await shop.aBookedTicket()];
+    expect(await act(coordinator, 'repaired', paid, { report })).toMatchObject({ rc: 15 });
     await shop.collect(booked);
     expect(await act(coordinator, 'repaired', booked, { report })).toMatchObject({ rc: 35 });
-    expect(await act(coordinator, 'repaired', await shop.aPaidTicket(), { report })).toMatchObject({
-      rc: 15,
-    });
   });
 
   test.each([
