@@ -9,6 +9,7 @@ const processes = [
   'apps/server/src/database/*faults.test.ts',
   'apps/server/src/backup/*.test.ts',
   'apps/server/src/jobs/long-tasks.test.ts',
+  'apps/server/src/photos/*.test.ts',
   'apps/server/src/identity/embedded/password.test.ts',
 ];
 /** Only in npm run test:long. */

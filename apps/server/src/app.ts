@@ -23,6 +23,7 @@ import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { mountTicketLink } from './http/ticket-link.ts';
+import { mountPhotos, uploadPaths } from './http/photos.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
@@ -37,6 +38,7 @@ import { noMetrics, type RequestMetrics } from './observe/metrics.ts';
 import { inRequest } from './observe/request-context.ts';
 import { requestKind } from './observe/request-kind.ts';
 import { inRequestSpan } from './observe/span.ts';
+import type { PhotoParts } from './photos/add-photo.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
@@ -51,6 +53,7 @@ export interface AppParts {
   log: Log;
   /** The ones behind ports. */
   services: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'payments'>;
+  photos: PhotoParts;
   version: string;
   isDraining: () => boolean;
   writability: Writability;
@@ -133,7 +136,7 @@ export function createApp(parts: AppParts) {
   }
   const formPaths = config.identity.apple ? [appleCallbackPath] : [];
   const ownFormsBelow = [...confirmedPaths, ...(config.sandboxes.has('pay') ? [sandboxPayForms] : [])];
-  app.use(guardPosts({ ...config, formPaths, ownFormsBelow }));
+  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: Object.values(uploadPaths) }));
 
   const away = answerAway(config.brand);
   app.onError((error, c) => {
@@ -166,6 +169,7 @@ export function createApp(parts: AppParts) {
   });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
+  mountPhotos(app, { ...parts.photos, db, clock, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });

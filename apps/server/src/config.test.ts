@@ -169,3 +169,29 @@ test('addresses lose the slash at their end', () => {
   const config = readConfig({ PUBLIC_URL: 'https://fettle.example/', LOG_URL: 'https://logs.example/db/' });
   expect(config).toMatchObject({ publicUrl: 'https://fettle.example', logUrl: 'https://logs.example/db' });
 });
+
+test('photos are kept in the data directory, in a folder, or in a bucket of which everything is given', () => {
+  expect(readConfig({ DATA_DIR: '/srv/fettle' }).photos).toEqual({
+    folder: '/srv/fettle/photos',
+    bucket: undefined,
+  });
+  expect(readConfig({ PHOTOS_DIR: '/mnt/photos' }).photos.folder).toBe('/mnt/photos');
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com/',
+    S3_BUCKET: 'fettle-photos',
+    S3_REGION: 'eu-west-2',
+    S3_ACCESS_KEY_ID: 'AKIA',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).photos.bucket).toEqual({
+    endpoint: 'https://s3.eu-west-2.amazonaws.com',
+    bucket: 'fettle-photos',
+    region: 'eu-west-2',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'secret',
+  });
+  expect(problemOf({ ...bucket, S3_SECRET_ACCESS_KEY: '' })).toContain(
+    'S3_SECRET_ACCESS_KEY: must be given too',
+  );
+  expect(problemOf({ ...bucket, S3_BUCKET: 'a/b' })).toContain('S3_BUCKET: must be the name of a bucket');
+});

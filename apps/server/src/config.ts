@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/brand';
 import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
+import type { BucketConfig } from './adapters/photo-bucket.ts';
+import { bucketGroup, bucketSettings, toBucketConfig } from './photos/bucket-settings.ts';
 import { logLevels, type LogLevel } from './process/log.ts';
 import {
   stripeContradictions,
@@ -54,6 +57,8 @@ export interface Config {
   /** Whether the payment page says that one can pay with Klarna. */
   namesKlarna: boolean;
   idealPostcodesKey: string | undefined;
+  /** Where photos are kept: in a bucket, else in a folder. */
+  photos: { folder: string; bucket: BucketConfig | undefined };
   brand: Brand;
 }
 
@@ -175,6 +180,8 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
     .optional(),
+  PHOTOS_DIR: z.string().min(1).optional(),
+  ...bucketSettings,
   // The brand. The telephone numbers are from Ofcom's range for drama: they ring nowhere.
   BRAND_NAME: z
     .string()
@@ -204,6 +211,7 @@ const groups = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  bucketGroup,
   ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
 ] as const;
 
@@ -304,6 +312,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     stripe: toStripeConfig(s),
     namesKlarna: s.KLARNA_MENTION === 'on',
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
+    photos: { folder: s.PHOTOS_DIR ?? join(s.DATA_DIR, 'photos'), bucket: toBucketConfig(s) },
     brand: {
       name: s.BRAND_NAME,
       phone: s.BRAND_PHONE,

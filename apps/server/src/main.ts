@@ -26,6 +26,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog, errorFields, type Log } from './process/log.ts';
 import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
+import { openPhotos } from './photos/open-photos.ts';
 import type { Mailer } from './ports/mailer.ts';
 import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
@@ -93,6 +94,8 @@ async function start(): Promise<void> {
   const identity = openIdentity({ config, db, clock, log });
   undo.push(() => identity.close());
   const payments = openPayments({ config, db, clock });
+  const photos = openPhotos({ config, log });
+  undo.push(() => photos.close());
 
   const version = readVersion();
   const { app, dispatch } = createApp({
@@ -109,6 +112,7 @@ async function start(): Promise<void> {
       verifyIdToken: identity.verifyIdToken,
       payments: payments.payments,
     },
+    photos,
     version,
     isDraining: () => draining,
     writability,
@@ -120,7 +124,12 @@ async function start(): Promise<void> {
   const { brand, publicUrl } = config;
   const paying = { db, clock, payments: payments.payments, brand, publicUrl };
   const mailer = await createMailer({ config, db, clock });
-  const tasks = createTasks({ mailer, deliverStripeEvent: payments.deliverStripeEvent, paying });
+  const tasks = createTasks({
+    mailer,
+    deliverStripeEvent: payments.deliverStripeEvent,
+    paying,
+    photos: { db, clock, log, store: photos.store },
+  });
   const worker = await startWorker({
     url,
     db,
@@ -162,6 +171,7 @@ async function start(): Promise<void> {
   announce(config, portOf(server), metricsServer?.port);
   // warm-up after the start: what the first sign-in needs
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
+  photos.warmUp(say).catch((error: unknown) => log.warn('photos.unready', errorFields(error)));
   payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
 }
 

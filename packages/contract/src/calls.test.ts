@@ -33,6 +33,7 @@ const ofOurOwn = [
   'ops/tickets/contact',
   'ops/tickets/deliver',
   'ops/tickets/getMessages',
+  'ops/tickets/getPhotos',
   'ops/tickets/handToCourier',
   'ops/tickets/markRead',
   'ops/tickets/movePromise',
@@ -52,7 +53,9 @@ const ofOurOwn = [
   'tickets/feedback',
   'tickets/getDocuments',
   'tickets/getMessages',
+  'tickets/getPhotos',
   'tickets/markRead',
+  'tickets/removePhoto',
   'tickets/sendMessage',
 ];
 

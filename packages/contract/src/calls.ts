@@ -6,6 +6,7 @@ import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
+import { photoCalls } from './calls/photos.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { trackingCalls } from './calls/tracking.ts';
 import { userCalls } from './calls/users.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...opsCalls,
   ...opsTicketCalls,
   ...paymentCalls,
+  ...photoCalls,
   ...ticketCalls,
   ...trackingCalls,
   ...userCalls,

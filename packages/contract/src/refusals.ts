@@ -33,6 +33,15 @@ export const refusalAnswers = {
     rc: 50,
     msg: 'This order ended a while ago, and its details are deleted. Please call us or send an email instead.',
   },
+  photoType: { rc: 51, msg: 'We can’t open that file. Please choose a photo (JPEG, PNG or WebP).' },
+  photoUnreadable: { rc: 52, msg: 'We couldn’t read that photo. It may be damaged: please try another one.' },
+  photoTooLarge: {
+    rc: 53,
+    msg: 'That photo is too large. Please choose one of up to 12 MB and 32 megapixels.',
+  },
+  tooManyPhotos: { rc: 54, msg: 'That’s as many photos as we can keep with one order.' },
+  photosUnavailable: { rc: 55, msg: 'Sorry, we can’t take photos just now. Please try again later.' },
+  unknownPhoto: { rc: 56, msg: 'Sorry, we could not find that photo.' },
   loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },
   accountDisabled: { rc: 17, msg: 'Sorry, that account is disabled' },
   paymentFailed: {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertPhoto } from '../stores/tickets/photos.ts';
 import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
 
@@ -29,6 +30,17 @@ describe('customers/export', () => {
     await addLead(site.app.db, ticketID);
     const message = { ticketID, text: 'Please ring twice', messageKey: crypto.randomUUID() };
     await browser.call('tickets/sendMessage', message);
+    await insertPhoto(site.app.db, {
+      ticketID,
+      stage: 'customer',
+      staffID: null,
+      photoKey: crypto.randomUUID(),
+      fileName: crypto.randomUUID(),
+      width: 1,
+      height: 1,
+      actor: { kind: 'customer', customerID },
+      now: site.clock.now(),
+    });
     const { rc, data } = await exportData(browser);
     expect(rc).toBe(0);
     expect(data.export).toMatchObject({
@@ -54,6 +66,9 @@ describe('customers/export', () => {
           notes: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
           messages: [{ from: 'customer', text: 'Please ring twice' }],
+          photos: [
+            { stage: 'customer', url: expect.stringMatching(/^\/photos\/\d+\/large\.webp$/) as string },
+          ],
           events: [
             {
               kind: 'start',
@@ -62,6 +77,7 @@ describe('customers/export', () => {
               detail: { technicianID: null },
             },
             { kind: 'message' },
+            { kind: 'photo' },
           ],
         },
       ],

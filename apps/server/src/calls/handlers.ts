@@ -16,6 +16,7 @@ import type { Handlers } from './handler.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { getMessages as getMessagesForTeam } from './ops/tickets/getMessages.ts';
+import { getPhotos as getPhotosForTeam } from './ops/tickets/getPhotos.ts';
 import { markRead as markReadByTeam } from './ops/tickets/markRead.ts';
 import { refund as refundTicket } from './ops/tickets/refund.ts';
 import { sendMessage as sendMessageOfTeam } from './ops/tickets/sendMessage.ts';
@@ -46,9 +47,11 @@ import { getBill } from './tickets/getBill.ts';
 import { getCustomerTickets } from './tickets/getCustomerTickets.ts';
 import { getDocuments } from './tickets/getDocuments.ts';
 import { getMessages } from './tickets/getMessages.ts';
+import { getPhotos } from './tickets/getPhotos.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
 import { getTasks } from './tickets/getTasks.ts';
 import { markRead } from './tickets/markRead.ts';
+import { removePhoto } from './tickets/removePhoto.ts';
 import { saveLead } from './tickets/saveLead.ts';
 import { sendMessage } from './tickets/sendMessage.ts';
 import { start as startTicket } from './tickets/start.ts';
@@ -73,6 +76,7 @@ export const handlers: Handlers = {
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/tickets/getMessages': getMessagesForTeam,
+  'ops/tickets/getPhotos': getPhotosForTeam,
   'ops/tickets/markRead': markReadByTeam,
   'ops/tickets/refund': refundTicket,
   'ops/tickets/sendMessage': sendMessageOfTeam,
@@ -103,9 +107,11 @@ export const handlers: Handlers = {
   'tickets/getCustomerTickets': getCustomerTickets,
   'tickets/getDocuments': getDocuments,
   'tickets/getMessages': getMessages,
+  'tickets/getPhotos': getPhotos,
   'tickets/getSession': getSessionTicket,
   'tickets/getTasks': getTasks,
   'tickets/markRead': markRead,
+  'tickets/removePhoto': removePhoto,
   'tickets/saveLead': saveLead,
   'tickets/sendMessage': sendMessage,
   'tickets/start': startTicket,

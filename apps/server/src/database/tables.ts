@@ -3,6 +3,7 @@ import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { MessageSide } from '@fettle/domain/ticket/message';
+import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -218,6 +219,17 @@ export interface Tables extends PaymentTables {
     message_key: string;
     text: string;
     sent_at: Date;
+  };
+  ticket_photo: {
+    photo_id: Generated<number>;
+    ticket_id: number;
+    stage: PhotoStage;
+    staff_id: number | null;
+    photo_key: string;
+    file_name: string;
+    width: number;
+    height: number;
+    added_at: Date;
   };
   message_read: { ticket_id: number; side: MessageSide; message_id: number };
   ticket_event: {

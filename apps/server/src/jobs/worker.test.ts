@@ -36,6 +36,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   workWebhook: notAsked,
   sendRefund: notAsked,
   printDocument: notAsked,
+  dropPhotoFiles: notAsked,
 };
 
 /** A worker of its own; by default it reacts to notifications only, without polling. */

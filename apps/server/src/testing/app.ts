@@ -11,7 +11,7 @@ import { createLog } from '../process/log.ts';
 import { TicketChanges } from '../tickets/ticket-changes.ts';
 import { Writability } from '../database/writability.ts';
 import { testDatabase } from './database.ts';
-import { noServices } from './services.ts';
+import { noPhotos, noServices } from './services.ts';
 
 interface TestAppOptions {
   env?: Record<string, string>;
@@ -45,6 +45,7 @@ export async function testApp(options: TestAppOptions = {}) {
     ticketChanges: new TicketChanges(),
     log: createLog('debug', (line) => lines.push(line)),
     services: noServices,
+    photos: noPhotos,
     version: 'test',
     isDraining: () => false,
     writability: new Writability(),

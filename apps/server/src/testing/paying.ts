@@ -3,7 +3,7 @@ import { createTasks } from '../jobs/tasks.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { createLog } from '../process/log.ts';
-import { noServices } from './services.ts';
+import { noPhotos, noServices } from './services.ts';
 import { testStripe } from './stripe.ts';
 import { accept, chooseWindow, quoteIDsOf, testShop, type OpenTicket } from './tickets.ts';
 
@@ -32,6 +32,7 @@ export async function payingShop() {
     mailer: { send: async (mail) => void mails.push(mail) },
     deliverStripeEvent: deliver,
     paying,
+    photos: { db: app.db, clock: app.clock, log: app.log, store: noPhotos.store },
   });
 
   /** Every job that is due, like the worker would; gives the names of the tasks. */

@@ -1,4 +1,5 @@
 import type { CallServices } from '../calls/handler.ts';
+import type { PhotoParts } from '../photos/add-photo.ts';
 
 const notAsked = (what: string) => () => Promise.reject(new Error(`this test has no ${what}`));
 
@@ -17,4 +18,9 @@ export const noServices: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'pay
     listBalanceEntries: notAsked('payments'),
     verifyWebhook: notAsked('payments'),
   },
+};
+
+export const noPhotos: PhotoParts = {
+  store: { put: notAsked('photos'), get: notAsked('photos'), remove: notAsked('photos') },
+  resizer: { resize: notAsked('photos') },
 };

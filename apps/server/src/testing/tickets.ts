@@ -116,11 +116,18 @@ const monday = '2026-03-02T10:00:00Z';
 type OpenServices = (parts: { db: Database; clock: Clock }) => Promise<AppParts['services']>;
 
 /** The demo's shop with a clock that a test sets. The next test finds it on that Monday again, its windows empty. */
-export async function testShop({ services }: { services?: OpenServices } = {}) {
+export async function testShop({
+  services,
+  photos,
+}: { services?: OpenServices; photos?: AppParts['photos'] } = {}) {
   let now = new Date(monday);
   const clock = { now: () => now, isTest: true };
   const database = await testDatabase();
-  const parts = { clock, ...(services && { services: await services({ db: database.db, clock }) }) };
+  const parts = {
+    clock,
+    ...(services && { services: await services({ db: database.db, clock }) }),
+    ...(photos && { photos }),
+  };
   const app = await testApp({ database, parts });
   const { db } = app;
   const iPhone = await findTestDevice(app);

@@ -14,6 +14,8 @@ interface GuardOptions {
   formPaths: readonly string[];
   /** Where pages of our own that run no script post their forms. */
   ownFormsBelow: readonly string[];
+  /** They take a file as their body and limit its length themselves. */
+  uploadPaths: readonly string[];
 }
 
 /** Accepts a POST only from an allowed origin, as JSON, within the size limit. */
@@ -39,6 +41,9 @@ export function guardPosts(options: GuardOptions): Guard {
     const refusal = refusalOfPost(headers, isOps ? ownOrigin : known, { https });
     const ownForm =
       refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
+    // neither type can be sent by another site's form
+    const isFile = /^(image\/|application\/octet-stream)/i.test(headers.contentType ?? '');
+    if (refusal === 'notJsonType' && isFile && options.uploadPaths.includes(c.req.path)) return next();
     if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
     // Content-Length suffices where there is one: the middleware would turn the request into a web stream.
     const length = c.req.header('content-length');

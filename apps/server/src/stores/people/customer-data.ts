@@ -152,6 +152,18 @@ const collectTickets = (db: Database, customerID: number) =>
           .whereRef('ticket_message.ticket_id', '=', 'ticket.ticket_id')
           .orderBy('ticket_message.message_id'),
       ).as('messages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_photo')
+          .select([
+            'ticket_photo.photo_id as photoID',
+            'ticket_photo.stage',
+            sql<string>`'/photos/' || ticket_photo.photo_id || '/large.webp'`.as('url'),
+            'ticket_photo.added_at as addedAt',
+          ])
+          .whereRef('ticket_photo.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('ticket_photo.photo_id'),
+      ).as('photos'),
       'ticket.created_at as createdAt',
       'ticket.updated_at as updatedAt',
     ])

@@ -11,6 +11,7 @@ export interface JobPayloads {
   workWebhook: { eventID: string };
   sendRefund: { refundID: number };
   printDocument: { documentID: number };
+  dropPhotoFiles: { fileName: string };
 }
 
 export type TaskName = keyof JobPayloads;

@@ -3,7 +3,9 @@ import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import type { TicketStatus, TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
+import { enqueueJob } from '../system/jobs.ts';
 import { deleteMessages } from './messages.ts';
+import { deletePhotos } from './photos.ts';
 import { isAfter, lastEventAt, updatedAt } from './inactive-tickets.ts';
 
 /** A ticket that ended and still tells of somebody, with what tells whether it may be forgotten. */
@@ -72,6 +74,8 @@ export async function anonymiseTickets(db: Database, ticketIDs: readonly number[
   await deleteMessages(db, ticketIDs);
   await db.deleteFrom('ticket_note').where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('repair_report').where(isAmong(ticketIDs)).execute();
+  for (const fileName of await deletePhotos(db, ticketIDs))
+    await enqueueJob(db, 'dropPhotoFiles', { fileName });
   await db.deleteFrom('lead').where(isAmong(ticketIDs)).execute();
 }
 

@@ -1,0 +1,148 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { id } from '@fettle/contract/entities/field';
+import { existingTicketID } from '@fettle/contract/entities/ticket';
+import { refusalAnswers } from '@fettle/contract/refusals';
+import type { Actor } from '@fettle/domain/actor';
+import { mayCall } from '@fettle/domain/principal';
+import { Refusal, type RefusalReason } from '@fettle/domain/refusal';
+import { photoStages, staffPhotoRoles, type PhotoStage } from '@fettle/domain/ticket/photo';
+import type { Database } from '../database/database.ts';
+import { enforceLimit } from '../limits/rate-limit.ts';
+import { addPhoto, type PhotoParts } from '../photos/add-photo.ts';
+import { fileOf } from '../photos/photo-files.ts';
+import { maxPhotoBytes, photoSizeNames } from '../photos/photo-limits.ts';
+import { toPhotoView } from '../photos/photo-view.ts';
+import { readUpload } from '../photos/read-upload.ts';
+import { UploadSlots } from '../photos/upload-slots.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Log } from '../process/log.ts';
+import { findTicketOwner } from '../stores/payments/paying.ts';
+import { findPhotoFile } from '../stores/tickets/photos.ts';
+import { ensureVisible } from '../tickets/visible-ticket.ts';
+import type { RequestScope } from './api/calls.ts';
+
+type Scope = { Variables: RequestScope };
+type Sender = Extract<Actor, { kind: 'customer' | 'staff' }>;
+
+interface PhotoOptions extends PhotoParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** They take a photo as their body, so they are no calls; what they answer has a call's envelope. */
+export const uploadPaths = { customer: '/api/tickets/addPhoto', staff: '/api/ops/tickets/addPhoto' } as const;
+
+const perCustomer = { name: 'photo', max: 60, windowSeconds: 3600 };
+const perStaff = { name: 'staff-photo', max: 600, windowSeconds: 3600 };
+
+const wantedPhoto = z.object({ ticketID: z.coerce.number().pipe(existingTicketID), photoKey: z.uuid() });
+const staffStage = z.enum(photoStages).exclude(['customer']);
+const servedPhoto = z.object({ photoID: z.coerce.number().pipe(id), size: z.enum(photoSizeNames) });
+
+/** Photos of tickets: uploaded by the customer and by staff, shown to whoever may see the ticket. */
+export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
+  const { db, clock } = options;
+  const slots = new UploadSlots();
+
+  app.post(uploadPaths.customer, (c) =>
+    enveloped(c, async () => {
+      const customerID = await c.var.session.customerID();
+      if (customerID === undefined) throw new Refusal('loggedOut');
+      const wanted = wantedPhoto.safeParse(c.req.query()).data;
+      if (!wanted) return undefined;
+      await enforceLimit({ db, clock }, perCustomer, String(customerID));
+      const actor = { kind: 'customer', customerID } as const;
+      return take(c, { ...wanted, stage: 'customer', actor });
+    }),
+  );
+
+  app.post(uploadPaths.staff, (c) =>
+    enveloped(c, async () => {
+      const staff = await c.var.staffSession.staff();
+      if (!staff) throw new Refusal('loggedOut');
+      if (!mayCall({ staff: staffPhotoRoles }, { kind: 'staff', ...staff })) throw new Refusal('notAllowed');
+      const wanted = wantedPhoto.extend({ stage: staffStage }).safeParse(c.req.query()).data;
+      if (!wanted) return undefined;
+      await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
+      return take(c, { ...wanted, actor: { kind: 'staff', ...staff } });
+    }),
+  );
+
+  async function take(
+    c: Context<Scope>,
+    wanted: { ticketID: number; photoKey: string; stage: PhotoStage; actor: Sender },
+  ) {
+    const { ticketID, actor } = wanted;
+    // before megabytes are read
+    const ownerID = await findTicketOwner(db, ticketID);
+    if (ownerID === undefined || (actor.kind === 'customer' && ownerID !== actor.customerID)) {
+      throw new Refusal('unknownTicket');
+    }
+    const person = actor.kind === 'customer' ? `customer ${actor.customerID}` : `staff ${actor.staffID}`;
+    const photo = await slots.run(person, async () => {
+      const length = Number(c.req.header('content-length') ?? NaN);
+      const bytes = await readUpload(c.req.raw.body, {
+        maxBytes: maxPhotoBytes,
+        length: Number.isNaN(length) ? undefined : length,
+      });
+      return addPhoto(options, { ...wanted, bytes, now: clock.now() });
+    });
+    return { photo: toPhotoView(photo) };
+  }
+
+  app.get('/photos/:photoID/:file', async (c) => {
+    const [size, type, ...rest] = c.req.param('file').split('.');
+    const wanted = servedPhoto.safeParse({ photoID: c.req.param('photoID'), size }).data;
+    if (!wanted || type !== 'webp' || rest.length > 0) return c.notFound();
+    const photo = await findPhotoFile(db, wanted.photoID);
+    if (!photo || !(await maySee(c, photo.ticketID))) return c.notFound();
+    const headers = {
+      // kept by the browser of who may see it, and asked for again each time: a link runs out, somebody signs out
+      'cache-control': 'private, no-cache',
+      etag: `"${photo.fileName}-${wanted.size}"`,
+      'cross-origin-resource-policy': 'same-site',
+    };
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers);
+    const bytes = await options.store.get(fileOf(photo.fileName, wanted.size));
+    if (!bytes) return c.notFound();
+    const name = `photo-${wanted.photoID}-${wanted.size}.webp`;
+    return c.body(bytes, 200, {
+      ...headers,
+      'content-type': 'image/webp',
+      'content-disposition': `inline; filename="${name}"`,
+    });
+  });
+
+  /** The owner, who came by the mailed link, and staff. */
+  async function maySee(c: Context<Scope>, ticketID: number): Promise<boolean> {
+    if (await c.var.staffSession.staff()) return true;
+    try {
+      await ensureVisible({ db, session: c.var.session }, ticketID);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}
+
+/** Undefined: the query makes no sense. */
+async function enveloped(c: Context<Scope>, work: () => Promise<object | undefined>): Promise<Response> {
+  c.header('cache-control', 'no-store');
+  try {
+    const data = await work();
+    return data
+      ? c.json({ rc: 0, msg: '', data })
+      : c.json({ rc: 2, msg: 'API Invalid Params', data: { issues: [] } });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { rc, msg } = refusalAnswers[error.reason];
+    if (error.reason === 'tooManyRequests') c.header('retry-after', '60');
+    return c.json({ rc, msg, data: null }, statuses[error.reason] ?? 200);
+  }
+}
+
+/** Where HTTP has a word for it that proxies and clients act on. */
+const statuses: Partial<Record<RefusalReason, 413 | 429>> = { tooManyRequests: 429, photoTooLarge: 413 };

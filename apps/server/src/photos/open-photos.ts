@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { createPhotoBucket } from '../adapters/photo-bucket.ts';
+import { createPhotoFolder } from '../adapters/photo-folder.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../process/log.ts';
+import type { PhotoParts } from './add-photo.ts';
+import { createPhotoResizer } from './resize-photo.ts';
+
+interface OpenPhotos extends PhotoParts {
+  /** Says so if this machine cannot decode photos: the rest of the shop works without. */
+  warmUp(say: (line: string) => void): Promise<void>;
+  close(): void;
+}
+
+export function openPhotos({ config, log }: { config: Pick<Config, 'photos'>; log: Log }): OpenPhotos {
+  const { folder, bucket } = config.photos;
+  const resizer = createPhotoResizer({ log });
+  return {
+    store: bucket ? createPhotoBucket(bucket) : createPhotoFolder(resolve(folder)),
+    resizer,
+    async warmUp(say) {
+      if (await resizer.isAble()) return;
+      const { platform, arch } = process;
+      say(
+        `• Photos cannot be added: sharp, which decodes them, has no binary that runs here (${platform} ${arch})`,
+      );
+      log.error('photos.unable', { platform, arch });
+    },
+    close: () => resizer.stop(),
+  };
+}
