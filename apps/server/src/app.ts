@@ -26,6 +26,7 @@ import { mountTicketLink } from './http/ticket-link.ts';
 import { mountPhotos, uploadPaths } from './http/photos.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
+import { mountTicketCalendar } from './http/ticket-calendar.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -174,6 +175,7 @@ export function createApp(parts: AppParts) {
   mountTicketLink(app, { db, clock });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
+  mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });
   mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });

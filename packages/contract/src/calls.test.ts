@@ -67,7 +67,7 @@ test('the contract has every call of the spec, and of its own only those listed 
 
 test('the list of what is still planned is this one', () => {
   const planned = entries.filter(([, entry]) => entry.status === 'planned').map(([name]) => name);
-  expect(planned.toSorted()).toEqual(['tickets/claim', 'tickets/feedback']);
+  expect(planned.toSorted()).toEqual(['tickets/feedback']);
 });
 
 test('the accept-quote call carries the brand in its path', () => {

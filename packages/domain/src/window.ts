@@ -3,7 +3,8 @@ import { addDays, londonInstant, londonTime, monthLater } from './london.ts';
 /** Spec §9: three windows of three hours a day, seven days a week. */
 export const windowHours = [10, 13, 16] as const;
 export type WindowHour = (typeof windowHours)[number];
-const windowLength = 3;
+/** In hours. */
+export const windowLength = 3;
 
 /** From this hour on, nobody is sent out any more today (spec §9). */
 const lastHour = 16;

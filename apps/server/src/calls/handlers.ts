@@ -39,6 +39,7 @@ import { beginPayment } from './tickets/beginPayment.ts';
 import { cancel as cancelTicket } from './tickets/cancel.ts';
 import { cancelPayment } from './tickets/cancelPayment.ts';
 import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
+import { claim as claimGuarantee } from './tickets/claim.ts';
 import { confirm as confirmTicket } from './tickets/confirm.ts';
 import { declinePrice } from './tickets/declinePrice.ts';
 import { get as getTicket } from './tickets/get.ts';
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   'tickets/cancel': cancelTicket,
   'tickets/cancelPayment': cancelPayment,
   'tickets/chooseTimeSlot': chooseTimeSlot,
+  'tickets/claim': claimGuarantee,
   'tickets/confirm': confirmTicket,
   'tickets/declinePrice': declinePrice,
   'tickets/get': getTicket,

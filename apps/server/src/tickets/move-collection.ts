@@ -29,7 +29,8 @@ export const moveCollection = (
     if (before?.kind === 'window' && !isOpen(before.day, before.hour, now))
       throw new Refusal('ticketMovedOn');
     const pickup = { kind: 'window', day, hour, expiresAt: null } as const;
-    await checkStartEarly(trx, wish, pickup);
+    // a claim is part of an order that was agreed to long ago: no 14 days begin
+    if (!ticket.isClaim) await checkStartEarly(trx, wish, pickup);
     const outcome = await holdWindow(trx, {
       ...wish,
       customerID: allowedCustomer(actor),

@@ -31,7 +31,7 @@ export const trackingCalls = {
   }),
   /** Within the guarantee: a new order that knows the old one, with nothing to pay. Its collection is chosen next. */
   'tickets/claim': defineCall({
-    status: 'planned',
+    status: 'built',
     who: 'customer',
     input: z.object({
       ticketID: existingTicketID,

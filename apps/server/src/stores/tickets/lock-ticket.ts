@@ -14,6 +14,8 @@ export interface LockedTicket {
   promo: Promo | undefined;
   /** Its personal data was deleted (decision 22): nothing personal may be added. */
   isForgotten: boolean;
+  /** It puts an earlier repair right under its guarantee. */
+  isClaim: boolean;
 }
 
 /** Locked until the transaction ends; undefined if there is none, or not of that customer or technician (null: of any). */
@@ -25,7 +27,7 @@ export async function lockTicket(
   takeLock(db, 'ticket', ticketID);
   let query = db
     .selectFrom('ticket')
-    .select(['customer_id', 'status', 'promo_code', 'paying_since', 'address'])
+    .select(['customer_id', 'status', 'promo_code', 'paying_since', 'address', 'claim_of'])
     .where('ticket_id', '=', ticketID)
     .forNoKeyUpdate();
   if (customerID !== null) query = query.where('customer_id', '=', customerID);
@@ -47,5 +49,6 @@ export async function lockTicket(
     promo,
     // anonymiseTickets empties it, and no request is without one
     isForgotten: row.address === '',
+    isClaim: row.claim_of !== null,
   };
 }
