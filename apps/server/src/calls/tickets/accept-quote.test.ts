@@ -129,7 +129,7 @@ describe('an open quote', () => {
     const [fixed] = quoteIDsOf(ticket);
     await accept(ticket, fixed);
     const { data } = await accept(ticket, ticket.openQuoteID);
-    expect(data.ticket).toMatchObject({ status: 'STARTED', openQuote: true, bill: false });
+    expect(data.ticket).toMatchObject({ status: 'STARTED', openQuote: true, workflowID: 2, bill: false });
     expect(await billsOf(ticket)).toMatchObject([{ quote_id: fixed, status: 'void' }]);
     expect(await stepsOf(ticket)).toEqual([
       ['accept', fixed],

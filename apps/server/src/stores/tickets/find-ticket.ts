@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
-import type { AssignedTechnician, Ticket } from '@fettle/domain/ticket/ticket';
+import { workflows } from '@fettle/domain/ticket/tasks';
+import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
@@ -149,30 +150,34 @@ const selectTickets = (db: Database) =>
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
 /** The only place that makes a ticket of its row. */
-const toTicket = (row: TicketRow): Ticket => ({
-  ticketID: row.ticket_id,
-  customerID: row.customer_id,
-  workflowID: row.workflow_id,
-  deviceID: row.device_id,
-  device: row.device,
-  deviceTypeID: row.device_type_id,
-  model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
-  repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
-  problem: row.problem,
-  status: row.status,
-  technician: toTechnician(row),
-  address: row.address,
-  postcode: row.postcode,
-  lastEventID: row.last_event_id ?? '',
-  quotes: row.quotes.map(toQuote),
-  promo: toPromo(row),
-  bill: toBill(row),
-  pickup: toPickup(row),
-  delivery: toWindow({ day: row.delivery_day, hour: row.delivery_hour }),
-  // JSON has no dates
-  events: row.events.flatMap((event) => toTicketEvent({ ...event, at: new Date(event.at) })),
-  isPaying: row.paying_since !== null,
-});
+function toTicket(row: TicketRow): Ticket {
+  const quotes = row.quotes.map(toQuote);
+  return {
+    ticketID: row.ticket_id,
+    customerID: row.customer_id,
+    // the quote decides how it goes on, whichever was chosen before
+    workflowID: isOpenQuoted({ quotes }) ? workflows.openQuote : row.workflow_id,
+    deviceID: row.device_id,
+    device: row.device,
+    deviceTypeID: row.device_type_id,
+    model: row.model_id === null ? null : { modelID: row.model_id, model: row.model ?? '' },
+    repairType: { repairTypeID: row.repair_type_id, issue: row.issue },
+    problem: row.problem,
+    status: row.status,
+    technician: toTechnician(row),
+    address: row.address,
+    postcode: row.postcode,
+    lastEventID: row.last_event_id ?? '',
+    quotes,
+    promo: toPromo(row),
+    bill: toBill(row),
+    pickup: toPickup(row),
+    delivery: toWindow({ day: row.delivery_day, hour: row.delivery_hour }),
+    // JSON has no dates
+    events: row.events.flatMap((event) => toTicketEvent({ ...event, at: new Date(event.at) })),
+    isPaying: row.paying_since !== null,
+  };
+}
 
 /** The columns are null together, where nobody is assigned. */
 function toTechnician(row: TicketRow): AssignedTechnician | null {
