@@ -19,6 +19,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { findTicketOwner } from '../stores/payments/paying.ts';
 import { findPhotoFile } from '../stores/tickets/photos.ts';
+import { ensureVisibleToStaff } from '../tickets/visible-to-staff.ts';
 import { ensureVisible } from '../tickets/visible-ticket.ts';
 import type { RequestScope } from './api/calls.ts';
 
@@ -76,10 +77,8 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
   ) {
     const { ticketID, actor } = wanted;
     // before megabytes are read
-    const ownerID = await findTicketOwner(db, ticketID);
-    if (ownerID === undefined || (actor.kind === 'customer' && ownerID !== actor.customerID)) {
-      throw new Refusal('unknownTicket');
-    }
+    if (actor.kind === 'staff') await ensureVisibleToStaff(db, { ticketID, staff: actor });
+    else if ((await findTicketOwner(db, ticketID)) !== actor.customerID) throw new Refusal('unknownTicket');
     const person = actor.kind === 'customer' ? `customer ${actor.customerID}` : `staff ${actor.staffID}`;
     const photo = await slots.run(person, async () => {
       const length = Number(c.req.header('content-length') ?? NaN);
@@ -117,14 +116,19 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
 
   /** The owner, who came by the mailed link, and staff. */
   async function maySee(c: Context<Scope>, ticketID: number): Promise<boolean> {
-    if (await c.var.staffSession.staff()) return true;
-    try {
-      await ensureVisible({ db, session: c.var.session }, ticketID);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
+    const staff = await c.var.staffSession.staff();
+    const byStaff = staff && isAllowed(ensureVisibleToStaff(db, { ticketID, staff }));
+    return (await byStaff) || isAllowed(ensureVisible({ db, session: c.var.session }, ticketID));
+  }
+}
+
+async function isAllowed(check: Promise<unknown>): Promise<boolean> {
+  try {
+    await check;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 

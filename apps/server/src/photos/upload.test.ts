@@ -12,7 +12,7 @@ import { appSecret } from '../stores/system/secrets.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { aFlatPng, memoryPhotoStore, pngChunk } from '../testing/photos.ts';
-import { aStaffSession } from '../testing/staff.ts';
+import { aStaffSession, openAsTechnician } from '../testing/staff.ts';
 import { openAsCustomer, testShop, type OpenTicket } from '../testing/tickets.ts';
 import { closeTickets } from '../tickets/close-tickets.ts';
 import { createTicketLink, ticketLinkSecret } from '../tickets/ticket-link.ts';
@@ -168,7 +168,7 @@ describe('a photo', () => {
     const ticket = await aTicket();
     const { ticketID, call } = ticket;
     const own = (await upload(by(ticket))).data.photo.photoID;
-    const { cookie } = await aStaffSession(app, { role: 'technician' });
+    const { cookie } = await aStaffSession(app, { role: 'coordinator' });
     const theirs = (await upload({ cookie, ticketID, path: 'ops/tickets/addPhoto', stage: 'repaired' })).data
       .photo.photoID;
     const before = store.files.size;
@@ -256,6 +256,21 @@ describe('who may', () => {
       expect((await upload({ ...by(ticket), headers: { 'content-type': type } })).status).toBe(415);
     }
     expect(await rowsOf(ticket)).toHaveLength(1);
+  });
+
+  test('a technician sees and adds photos of their own jobs, and no others exist', async () => {
+    const ticket = await aTicket();
+    const { ticketID } = ticket;
+    const { photo } = (await upload(by(ticket))).data;
+    const path = 'ops/tickets/addPhoto';
+    const other = await aStaffSession(app, { role: 'technician' });
+    expect((await look(photo.urls.small, other.cookie)).status).toBe(404);
+    expect((await upload({ cookie: other.cookie, ticketID, path, stage: 'repaired' })).rc).toBe(6);
+    const own = await openAsTechnician(app, ticket);
+    const { cookie } = await aStaffSession(app, { role: 'technician', staffID: own.staffID });
+    expect((await look(photo.urls.small, cookie)).status).toBe(200);
+    expect((await upload({ cookie, ticketID, path, stage: 'repaired' })).rc).toBe(0);
+    expect((await own.call('ops/tickets/getPhotos', { ticketID })).data).toMatchObject({ photos: [{}, {}] });
   });
 
   test('is cached by the browser alone, and asked about each time', async () => {

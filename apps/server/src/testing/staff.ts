@@ -37,9 +37,9 @@ type StaffApp = Awaited<ReturnType<typeof testApp>>;
 /** The calls of somebody of that role, who signs in for each: a test's clock leaps, and a session ends in half an hour. */
 export async function openAsStaff(app: StaffApp, role: Role, known?: number) {
   const staffID = known ?? (await addStaff(app.db, { role }));
-  const call = async (name: string, input: object) => {
+  const call = async <Data = never>(name: string, input: object) => {
     const { cookie } = await aStaffSession(app, { role, staffID });
-    return app.call(name, input, { cookie });
+    return app.call<Data>(name, input, { cookie });
   };
   return { staffID, call };
 }

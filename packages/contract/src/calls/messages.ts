@@ -70,6 +70,6 @@ export const messageCalls = {
     who: team,
     input: read,
     output: z.object({}),
-    refusals: [],
+    refusals: ['unknownTicket'],
   }),
 };

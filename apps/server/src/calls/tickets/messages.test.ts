@@ -7,7 +7,7 @@ import { appSecret } from '../../stores/system/secrets.ts';
 import { forgetTickets } from '../../jobs/forget-tickets.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { statementsDuring } from '../../testing/count-statements.ts';
-import { aStaffSession } from '../../testing/staff.ts';
+import { openAsStaff, openAsTechnician } from '../../testing/staff.ts';
 import { openAsCustomer, testShop, type OpenTicket } from '../../testing/tickets.ts';
 
 const shop = await testShop();
@@ -25,12 +25,8 @@ const textsOf = ({ data }: { data: Conversation }) => data.messages.map(({ text 
 const rowsOf = ({ ticketID }: Pick<OpenTicket, 'ticketID'>) =>
   db.selectFrom('ticket_message').selectAll().where('ticket_id', '=', ticketID).execute();
 
-async function theTeam(
-  { ticketID }: Pick<OpenTicket, 'ticketID'>,
-  role: 'coordinator' | 'technician' = 'coordinator',
-) {
-  const { cookie, staffID } = await aStaffSession(app, { role });
-  const { call } = openBrowser(app, { cookie });
+async function theTeam({ ticketID }: Pick<OpenTicket, 'ticketID'>) {
+  const { call, staffID } = await openAsStaff(app, 'coordinator');
   return {
     staffID,
     send: (text: string, messageKey: string = randomUUID()) =>
@@ -68,7 +64,7 @@ describe('a conversation', () => {
 
   test('leaves an event that says who wrote, and never what', async () => {
     const ticket = await aTicket();
-    const team = await theTeam(ticket, 'technician');
+    const team = await theTeam(ticket);
     const { messageID } = (await send(ticket, 'My passcode is 1234')).data.message;
     const answer = (await team.send('Thank you')).data.message;
     const events = await eventsOf(ticket);
@@ -80,7 +76,7 @@ describe('a conversation', () => {
       },
       {
         kind: 'message',
-        actor: `staff:${team.staffID}:technician`,
+        actor: `staff:${team.staffID}:coordinator`,
         detail: { messageID: answer.messageID, from: 'team' },
       },
     ]);
@@ -216,6 +212,24 @@ describe('who may', () => {
     expect((await guest.call('tickets/markRead', { ticketID, messageID: 1 })).rc).toBe(-1);
     expect((await look({ call: openBrowser(app).call, ticketID })).rc).toBe(-1);
   });
+});
+
+test('a technician reads and writes about their own jobs, and no others exist', async () => {
+  const ticket = await aTicket();
+  const { ticketID } = ticket;
+  await send(ticket, 'Hello');
+  const own = await openAsTechnician(app, ticket);
+  const other = await openAsStaff(app, 'technician');
+  const written = { ticketID, text: 'Hello', messageKey: randomUUID() };
+  for (const [name, input] of [
+    ['getMessages', { ticketID }],
+    ['markRead', { ticketID, messageID: 1 }],
+    ['sendMessage', written],
+  ] as const) {
+    expect((await other.call(`ops/tickets/${name}`, input)).rc, name).toBe(6);
+    expect((await own.call(`ops/tickets/${name}`, input)).rc, name).toBe(0);
+  }
+  expect(await rowsOf(ticket)).toHaveLength(2);
 });
 
 describe('refuses', () => {
