@@ -22,6 +22,8 @@ import { guardPosts } from './http/api/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
+import { mountUnsubscribe } from './http/unsubscribe.ts';
+import { unsubscribePath } from './notices/unsubscribe-link.ts';
 import { mountTicketLink } from './http/ticket-link.ts';
 import { mountPhotos, uploadPaths } from './http/photos.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
@@ -136,7 +138,11 @@ export function createApp(parts: AppParts) {
     );
   }
   const formPaths = config.identity.apple ? [appleCallbackPath] : [];
-  const ownFormsBelow = [...confirmedPaths, ...(config.sandboxes.has('pay') ? [sandboxPayForms] : [])];
+  const ownFormsBelow = [
+    ...confirmedPaths,
+    unsubscribePath,
+    ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
+  ];
   app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: Object.values(uploadPaths) }));
 
   const away = answerAway(config.brand);
@@ -173,11 +179,12 @@ export function createApp(parts: AppParts) {
   mountPhotos(app, { ...parts.photos, db, clock, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
+  mountUnsubscribe(app, { db, clock, brand: config.brand });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
   mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });
   mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
-  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand: config.brand });
+  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, ...config });
   return { app, dispatch };
 }

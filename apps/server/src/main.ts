@@ -121,8 +121,8 @@ async function start(): Promise<void> {
   });
   identity.mount(app);
   payments.mount(app);
-  const { brand, publicUrl } = config;
-  const paying = { db, clock, payments: payments.payments, brand, publicUrl };
+  const { brand, publicUrl, appEnv } = config;
+  const paying = { db, clock, payments: payments.payments, brand, publicUrl, appEnv };
   const mailer = await createMailer({ config, db, clock });
   const tasks = createTasks({
     mailer,

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../ports/mailer.ts';
+import type { Mail, Mailer } from '../ports/mailer.ts';
 
 interface SmtpOptions {
   /** smtp:// or smtps://, with the user and the password in it. */
@@ -37,13 +37,22 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
         // the same for every try, so that mail programs can tell a second copy
         messageId: `<${id}@${domain}>`,
         // keeps holiday replies away
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
 }
+
+/** Mail programs show a button of their own for these. */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${oneLine(unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
 
 /** A line break in a header would begin the next one. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

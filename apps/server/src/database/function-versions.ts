@@ -44,6 +44,12 @@ export const functionVersions: Record<string, FunctionVersion> = {
       '(of_ticket integer, of_kind text, by_actor text, with_detail jsonb, at_time timestamp with time zone) returns void',
     sha256: 'ff00a45e64f7f537f4fda6933a4567355a91ba6dd65c2a78a8845cd86781b156',
   },
+  append_told_event: {
+    version: 1,
+    signature:
+      '(of_ticket integer, of_kind text, by_actor text, with_detail jsonb, at_time timestamp with time zone) returns void',
+    sha256: 'b955e70536dc7e12edd024318309814c98ed3c93dd78c13891fefaebe0e3a8c1',
+  },
   check_books: {
     version: 1,
     signature: '() returns trigger',
@@ -65,6 +71,12 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature:
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text, most_held integer) returns text',
     sha256: 'c66155f906d07b99d1c713aa0bd32053d583ac7d4775a74099565a03ebb64b20',
+  },
+  hold_told_place: {
+    version: 1,
+    signature:
+      '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text, most_held integer) returns text',
+    sha256: 'ad4a74dbe159fa4722f0e0616241c9ad34902a123c8b047e27ed44caeccbfc83',
   },
   hold_window: {
     version: 3,

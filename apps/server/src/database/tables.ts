@@ -1,6 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
+import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
@@ -242,6 +243,7 @@ export interface Tables extends PaymentTables {
     actor: string;
     detail: ColumnType<Record<string, unknown>, string>;
   };
+  sent_notice: { event_id: string; notice: NoticeName; ticket_id: number; told_at: Date };
   rate_limit: { key: string; hits: number; resets_at: Date };
   client_log: {
     logged_on: string;

@@ -1,26 +1,39 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { Database } from '../database/database.ts';
-import { documentMail } from '../mails/document-mail.ts';
-import { findDocument, keepPdf } from '../stores/payments/documents.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
+import type { Attachment } from '../ports/mailer.ts';
+import { findDocument, keepPdf, type StoredDocument } from '../stores/payments/documents.ts';
 import { toPrinted } from './document-lines.ts';
 import { printPdf } from './print-pdf.ts';
 
 interface PrintParts {
   db: Database;
   brand: Brand;
-  publicUrl: string;
 }
 
-/** The job behind a document: printed once and kept as printed, then mailed. Done twice, the first print stays. */
-export async function printDocument({ db, brand, publicUrl }: PrintParts, documentID: number): Promise<void> {
-  const document = await findDocument(db, documentID);
-  if (!document || document.pdf) return;
+export interface PrintedPdf {
+  /** As it stands on it: INV-000123. */
+  number: string;
+  attachment: Attachment;
+}
+
+/** An invoice or credit note as it was printed first; printed now if it never was. */
+export async function printDocument(
+  { db, brand }: PrintParts,
+  document: StoredDocument,
+): Promise<PrintedPdf> {
   const printed = toPrinted(document, brand);
+  const pdf = document.pdf ?? (await printOnce({ db, brand }, document, printed));
+  const attachment = { filename: `${printed.number}.pdf`, base64: pdf.toString('base64') };
+  return { number: printed.number, attachment };
+}
+
+async function printOnce(
+  { db, brand }: PrintParts,
+  { documentID }: StoredDocument,
+  printed: ReturnType<typeof toPrinted>,
+): Promise<Buffer> {
   const pdf = await printPdf(printed, { brandName: brand.name });
-  await db.transaction().execute(async (trx) => {
-    if (!(await keepPdf(trx, documentID, pdf)) || document.facts.email === '') return;
-    const attachment = { filename: `${printed.number}.pdf`, base64: pdf.toString('base64') };
-    await enqueueMail(trx, documentMail({ brand, publicUrl, document, printed, attachment }));
-  });
+  if (await keepPdf(db, documentID, pdf)) return pdf;
+  // another process was quicker: what it has kept is the document
+  return (await findDocument(db, documentID))?.pdf ?? pdf;
 }

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import { ticketLinkSecret, readTicketLink } from '../tickets/ticket-link.ts';
 import { openByLink } from '../tickets/session-ticket.ts';
 import { appSecret } from '../stores/system/secrets.ts';
+import { findTicketStatus } from '../stores/tickets/find-status.ts';
 import type { RequestScope } from './api/calls.ts';
 import { unlisted } from './site/unlisted.ts';
 
@@ -21,6 +24,21 @@ export function mountTicketLink(
     await openByLink(c.var.session, opened);
     const { setCookie } = c.var.session;
     if (setCookie) c.header('set-cookie', setCookie);
-    return c.redirect(`/ticket/${opened.ticketID}?link=1`, 303);
+    return c.redirect(await pathTo(db, opened.ticketID, c.req.query('to')), 303);
   });
+}
+
+/** Where a mail leads besides the order itself: both ask whoever is not signed in to do so first. */
+const targets: Readonly<Record<string, (ticketID: number) => string>> = {
+  pay: (ticketID) => `/ticket/pay?ticketID=${ticketID}`,
+  feedback: (ticketID) => `/feedback/${ticketID}`,
+};
+
+async function pathTo(db: Database, ticketID: number, wanted: string | undefined): Promise<string> {
+  const target = wanted !== undefined && Object.hasOwn(targets, wanted) ? targets[wanted] : undefined;
+  if (target) return target(ticketID);
+  const status = await findTicketStatus(db, ticketID);
+  return status === undefined || isUndecided(status)
+    ? `/ticket/${ticketID}?link=1`
+    : `/track/${formatTicketNumber(ticketID)}?link=1`;
 }

@@ -14,6 +14,7 @@ import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteCutoffsBefore, deleteExpiredSessions } from '../stores/people/sessions.ts';
 import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
+import { deleteNoticesBefore } from '../stores/tickets/sent-notices.ts';
 import { freeExpiredHolds } from '../stores/tickets/windows.ts';
 
 const everyMs = 10 * 60 * 1000;
@@ -24,6 +25,8 @@ const keepAnalyticsDays = 396;
 const keepJobsGivenUpDays = 30;
 /** Stripe sends an event again for three days: its number must be known for longer. */
 const keepWebhookDays = 30;
+/** Longer than any job about an event is tried. */
+const keepNoticeDays = 60;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -50,6 +53,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
   await deleteExpiredIdentityRows(db, systemClock.now());
   await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
+  await deleteNoticesBefore(db, ago(keepNoticeDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
   await deleteOldCacheChanges(db, { keep: keepCacheChanges });

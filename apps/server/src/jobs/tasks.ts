@@ -1,5 +1,7 @@
-import type { Brand } from '@fettle/contract/brand';
-import { printDocument } from '../documents/print-document.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import type { NoticeParts } from '../notices/parts.ts';
+import { tellOfDocument } from '../notices/tell-of-document.ts';
+import { tellOfEvent } from '../notices/tell-of-event.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import { sendRefund } from '../payments/send-refund.ts';
 import { workWebhook } from '../payments/work-webhook.ts';
@@ -13,7 +15,7 @@ export type Tasks = { [Name in TaskName]: (payload: JobPayloads[Name]) => Promis
 interface TaskParts {
   mailer: Mailer;
   deliverStripeEvent: Tasks['deliverStripeEvent'];
-  paying: PaymentParts & { brand: Brand };
+  paying: PaymentParts & NoticeParts;
   photos: Parameters<typeof dropPhotoFiles>[0];
 }
 
@@ -22,6 +24,8 @@ export const createTasks = ({ mailer, deliverStripeEvent, paying, photos }: Task
   deliverStripeEvent,
   workWebhook: ({ eventID }) => workWebhook(paying, eventID),
   sendRefund: ({ refundID }) => sendRefund(paying, refundID),
-  printDocument: ({ documentID }) => printDocument(paying, documentID),
+  printDocument: ({ documentID }) => tellOfDocument(paying, documentID),
+  tellOfEvent: (event) => tellOfEvent(paying, event),
+  giveNotice: (notice) => giveNotice(paying, notice),
   dropPhotoFiles: ({ fileName }) => dropPhotoFiles(photos, fileName),
 });

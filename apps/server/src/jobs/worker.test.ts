@@ -37,6 +37,8 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   sendRefund: notAsked,
   printDocument: notAsked,
   dropPhotoFiles: notAsked,
+  tellOfEvent: notAsked,
+  giveNotice: notAsked,
 };
 
 /** A worker of its own; by default it reacts to notifications only, without polling. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
+import { mailSamples } from '../sandbox/mail/samples.ts';
 import { durationText } from './duration-text.ts';
 import { newEmailMail } from './new-email-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
-import { requestReceivedMail } from './request-received-mail.ts';
+import { requestReceivedMail } from './orders/request-mails.ts';
+import { savedQuoteMail } from './orders/saved-quote-mail.ts';
 import { resetPasswordMail } from './reset-password-mail.ts';
-import { savedQuoteMail } from './saved-quote-mail.ts';
 import { signInLinkMail } from './sign-in-link-mail.ts';
 import { verificationMail } from './verification-mail.ts';
 
@@ -23,7 +24,7 @@ const request = {
   device: 'iPhone 12',
   issue: 'Screen Repair',
   problem: 'It fell.\nTwice.',
-  ticketLink: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
+  link: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
 };
 
 const saved = {
@@ -48,7 +49,7 @@ const saved = {
       picked: false,
     },
   ],
-  ticketLink: request.ticketLink,
+  link: request.link,
 } as const;
 
 const mails = {
@@ -62,7 +63,21 @@ const mails = {
   savedQuote: savedQuoteMail(saved),
 };
 
-describe.each(Object.entries(mails))('%s', (_, mail) => {
+const samples = Object.entries(mailSamples({ brand, publicUrl })).map(
+  ([name, mail]) => [`the sample of ${name}`, { ...mail, to }] as const,
+);
+
+test.each(samples)(
+  '%s, if it is about an order, has its number in the subject and one signed link',
+  (_, mail) => {
+    const links = mail.text.match(/\/open\/\S+/g) ?? [];
+    if (links.length === 0) return expect(mail.text).not.toContain('Order: RE');
+    expect(mail.subject).toMatch(/^RE\d+: |RE\/\d+/);
+    expect(links).toHaveLength(1);
+  },
+);
+
+describe.each([...Object.entries(mails), ...samples])('%s', (_, mail) => {
   test('goes to the customer from the brand, and says whose company it is', () => {
     expect(mail.to).toBe(to);
     expect(mail.text).toContain('Mend & Make · 020 7946 0999');
@@ -87,8 +102,8 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     expect(mail.html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('loads nothing: no image, script or style sheet tells anybody that it was opened', () => {
-    expect(mail.html).not.toMatch(/<(img|script|link|style|iframe)\b|url\(/i);
+  test('loads nothing: no image, script or style sheet from elsewhere tells anybody that it was opened', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
   });
 });
 
@@ -114,7 +129,7 @@ test('emailChanged leads to people', () => {
 
 test('requestReceived names the ticket, what is to be repaired, what comes next, and opens the ticket', () => {
   const { subject, text } = mails.requestReceived;
-  expect(subject).toBe('Your repair request RE17: iPhone 12');
+  expect(subject).toBe('RE17: we’ve got your request for your iPhone 12');
   for (const line of [
     'Order: RE17',
     'Device: iPhone 12',
@@ -124,7 +139,7 @@ test('requestReceived names the ticket, what is to be repaired, what comes next,
     expect(text).toContain(line);
   }
   expect(text).toContain('What happens next');
-  expect(text).toContain(`\n${request.ticketLink}\n`);
+  expect(text).toContain(`\n${request.link}\n`);
   expect(text).toContain('for 30 days');
 });
 
@@ -143,7 +158,7 @@ test('savedQuote lists what can be chosen, what it costs and until when', () => 
   // of an open quote the integer part only
   expect(text).toContain('Open quote: £40 to £1,200, settled by diagnosis, until 16 March 2026');
   expect(text).toContain('include VAT');
-  expect(text).toContain(`\n${request.ticketLink}\n`);
+  expect(text).toContain(`\n${request.link}\n`);
 });
 
 test('savedQuote says what a code takes off', () => {

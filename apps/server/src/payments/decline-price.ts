@@ -2,11 +2,11 @@ import { formatActor, type Actor } from '@fettle/domain/actor';
 import { settlementOf } from '@fettle/domain/payment/refund-due';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
+import type { Database } from '../database/database.ts';
 import { findPaidPence } from '../stores/payments/ledger.ts';
 import { lockPayingTicket } from '../stores/payments/paying.ts';
 import { openBill, voidBill } from '../stores/tickets/bills.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
-import { mailBill, type BillMailParts } from './mail-bill.ts';
 import { refundTicket } from './refund-ticket.ts';
 
 interface Decline {
@@ -20,9 +20,9 @@ interface Decline {
 }
 
 /** 'No, send it back': what was paid beyond the diagnostic fee goes back; what is lacking becomes a bill. */
-export async function declinePrice(parts: BillMailParts, decline: Decline): Promise<void> {
+export async function declinePrice(db: Database, decline: Decline): Promise<void> {
   const { ticketID, customerID, fixable, actor, now } = decline;
-  await parts.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const ticket = await lockPayingTicket(trx, ticketID);
     if (customerID !== null && ticket.customerID !== customerID) throw new Refusal('unknownTicket');
     // pressed twice
@@ -60,6 +60,5 @@ export async function declinePrice(parts: BillMailParts, decline: Decline): Prom
       detail: { feeBillID },
       now,
     });
-    if (feeBillID !== null) await mailBill({ ...parts, db: trx }, ticket);
   });
 }

@@ -260,5 +260,5 @@ test('an invoice is numbered without gaps, printed once and mailed', async () =>
   }
   const [first = 0] = numbers;
   expect(numbers).toEqual([first, first + 1, first + 2]);
-  expect(shop.mails.at(-1)?.subject).toContain('Your payment for RE');
+  expect(shop.mails.at(-1)?.subject).toContain('is booked in and paid for');
 });

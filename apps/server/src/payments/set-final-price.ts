@@ -2,11 +2,11 @@ import type { Actor } from '@fettle/domain/actor';
 import { discountedPrice } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
+import type { Database } from '../database/database.ts';
 import { openBill } from '../stores/tickets/bills.ts';
 import { findAcceptedQuote } from '../stores/tickets/quotes.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { lockForAct } from '../tickets/lock-for-act.ts';
-import { mailBill, type BillMailParts } from './mail-bill.ts';
 
 interface FinalPrice {
   ticketID: number;
@@ -21,9 +21,9 @@ interface FinalPrice {
  * What an open quote costs after the diagnosis. Never more than its maximum, with the code taken off, unless the customer
  * has said yes; the event tells who set it. From here on the customer pays or declines.
  */
-export async function setFinalPrice(parts: BillMailParts, wanted: FinalPrice): Promise<void> {
+export async function setFinalPrice(db: Database, wanted: FinalPrice): Promise<void> {
   const { ticketID, amountPence, customerAgreed, actor, now } = wanted;
-  await parts.db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const ticket = await lockForAct(trx, { ticketID, actor });
     if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('finalPrice', ticket.status)) throw new Refusal('ticketMovedOn');
@@ -37,6 +37,5 @@ export async function setFinalPrice(parts: BillMailParts, wanted: FinalPrice): P
     const billID = await openBill(trx, { ticketID, kind: 'finalPrice', quoteID, amountPence, actor, now });
     const detail = { billID, amountPence };
     await moveTicket(trx, { ticketID, from: ticket.status, step: 'finalPrice', actor, detail, now });
-    await mailBill({ ...parts, db: trx }, { ticketID, customerID: ticket.customerID });
   });
 }

@@ -60,7 +60,7 @@ test('the price after a diagnosis is a bill with a link by mail, and paying it l
   expect((await shop.rowOf(ticket)).status).toBe('AWAITINGPAYMENT');
   await workOff();
   expect(mails.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(new RegExp(`^Your price for RE${ticket.ticketID}: £`)),
+    expect.stringMatching(new RegExp(`^RE${ticket.ticketID}: your price is £`)),
   );
   expect(await payBill(ticket)).toBe(maxPence);
   expect((await shop.rowOf(ticket)).status).toBe('COLLECTED');

@@ -5,6 +5,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
+  /** Of advertising: a POST to it ends it, without signing in (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Attachment {

@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { giveNotice } from '../notices/give-notice.ts';
+import { tellOfEvent } from '../notices/tell-of-event.ts';
 import type { Mail } from '../ports/mailer.ts';
+import type { Clock } from '../process/clock.ts';
+import { claimJob, finishJob, type JobPayloads } from '../stores/system/jobs.ts';
+
+interface Shop {
+  db: Database;
+  clock: Clock;
+  config: Pick<Config, 'appEnv' | 'brand' | 'publicUrl'>;
+}
 
 /** The mails enqueued for somebody, the newest first: a test's app has no worker. */
-export async function mailsTo({ db }: { db: Database }, to: string): Promise<Mail[]> {
-  const jobs = await db
+export async function mailsTo(shop: Shop, to: string): Promise<Mail[]> {
+  await giveDueNotices(shop);
+  const jobs = await shop.db
     .selectFrom('job')
     .select('payload')
     .where('task', '=', 'sendMail')
@@ -13,4 +25,19 @@ export async function mailsTo({ db }: { db: Database }, to: string): Promise<Mai
     .execute();
   // enqueueMail wrote them
   return jobs.map(({ payload }) => payload as Mail);
+}
+
+/** What the worker would do about events by now. */
+async function giveDueNotices({ db, clock, config }: Shop): Promise<void> {
+  const parts = { db, clock, brand: config.brand, publicUrl: config.publicUrl, appEnv: config.appEnv };
+  for (;;) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + 60_000);
+    const job = await claimJob(db, { tasks: ['tellOfEvent', 'giveNotice'], now, until });
+    if (!job) return;
+    // enqueueJob wrote the payload that belongs to the task
+    if (job.task === 'tellOfEvent') await tellOfEvent(parts, job.payload as JobPayloads['tellOfEvent']);
+    else await giveNotice(parts, job.payload as JobPayloads['giveNotice']);
+    await finishJob(db, job);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Bill } from '@fettle/contract/entities/ticket';
 import { createTasks } from '../jobs/tasks.ts';
+import type { Mail } from '../ports/mailer.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { createLog } from '../process/log.ts';
@@ -23,11 +24,11 @@ export async function payingShop() {
   const [stripe] = opened;
   if (!stripe) throw new Error('the shop was opened without payments');
   const { app } = shop;
-  const { brand, publicUrl } = app.config;
-  const paying = { db: app.db, clock: app.clock, payments: stripe.payments, brand, publicUrl };
+  const { brand, publicUrl, appEnv } = app.config;
+  const paying = { db: app.db, clock: app.clock, payments: stripe.payments, brand, publicUrl, appEnv };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
-  const mails: { to: string; subject: string }[] = [];
+  const mails: Mail[] = [];
   const tasks = createTasks({
     mailer: { send: async (mail) => void mails.push(mail) },
     deliverStripeEvent: deliver,

@@ -1,14 +1,9 @@
-import type { Brand } from '@fettle/contract/brand';
 import type { Actor } from '@fettle/domain/actor';
 import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
-import { mayMailUnbooked } from '../limits/mail-limits.ts';
-import { requestReceivedMail } from '../mails/request-received-mail.ts';
 import { loadCandidates } from '../stores/catalogue/technicians.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
-import { appSecret } from '../stores/system/secrets.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import {
   insertTicket,
@@ -20,17 +15,9 @@ import {
 import { amendTicket } from './amend-ticket.ts';
 import type { CheckedRequest } from './check-request.ts';
 import { quoteTicket } from './quote-ticket.ts';
-import { createTicketLink, ticketLinkSecret } from './ticket-link.ts';
 
 /** Idempotency: the same request again within this time is the same request (decision 9). */
 const sameRequestMs = 10 * 60 * 1000;
-
-/** Brand and base URL for the mail. */
-interface Shop {
-  db: Database;
-  brand: Brand;
-  publicUrl: string;
-}
 
 export interface Placement {
   actor: Actor;
@@ -43,39 +30,12 @@ export interface Placement {
 }
 
 /** Makes the ticket, or changes the one that is meant; all of it or nothing. Gives its id. */
-export async function placeTicket(context: Shop, placement: Placement): Promise<number> {
-  // asked for outside: a secret that is made inside would be lost with the transaction
-  const linkSecret = await appSecret(context.db, ticketLinkSecret);
-  return context.db.transaction().execute(async (trx) => {
-    const customer = await takeContact(trx, placement);
-    if (!customer) throw new Refusal('loggedOut');
+export async function placeTicket(db: Database, placement: Placement): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await takeContact(trx, placement))) throw new Refusal('loggedOut');
     const earlier = await lockMeant(trx, placement);
-    if (earlier) return amendTicket(trx, earlier, placement);
-    const ticketID = await create(trx, placement);
-    if (customer.email) await confirmByMail(trx, { ...context, linkSecret, customer, placement, ticketID });
-    return ticketID;
+    return earlier ? amendTicket(trx, earlier, placement) : create(trx, placement);
   });
-}
-
-interface Confirmation extends Pick<Shop, 'brand' | 'publicUrl'> {
-  linkSecret: string;
-  customer: { email: string; isVerified: boolean; firstname: string };
-  placement: Placement;
-  ticketID: number;
-}
-
-/** The ticket stands without it: beyond the limit it is left out. */
-async function confirmByMail(trx: Database, confirmation: Confirmation): Promise<void> {
-  const { brand, publicUrl, linkSecret, customer, placement, ticketID } = confirmation;
-  const { customerID, request, now } = placement;
-  const { email: to, isVerified } = customer;
-  if (!(await mayMailUnbooked({ db: trx, now }, { to, isVerified, customerID }))) return;
-  // anybody may sign up with a stranger's address: what they typed must not reach it from us
-  const { firstname, problem } = isVerified ? { ...customer, ...request } : { firstname: '', problem: '' };
-  const { device, repairType } = request;
-  const ticketLink = createTicketLink({ secret: linkSecret, publicUrl, ticketID, now });
-  const about = { ticketID, device, issue: repairType.issue, problem, ticketLink };
-  await enqueueMail(trx, requestReceivedMail({ brand, publicUrl, to, firstname, ...about }));
 }
 
 async function lockMeant(trx: Database, placement: Placement): Promise<RequestedTicket | undefined> {

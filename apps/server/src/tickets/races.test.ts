@@ -87,7 +87,6 @@ const by = ({ customer, ticketID }: OpenTicket) => ({
   now: monday,
   maxHeld: 1000,
 });
-const asShop = (db: Database) => ({ ...apps[0].config, db });
 const day = '2026-03-03';
 const job = { kind: 'job', job: 'test' } as const;
 
@@ -96,7 +95,7 @@ async function place(db: Database, { first }: Scene, fields: { ticketID?: number
   const { actor } = by(first);
   const request = await checkRequest(db, aStart(iPhone, fields));
   const placement = { actor, customerID, ticketID: fields.ticketID ?? 0, startKey: undefined, request };
-  return placeTicket(asShop(db), { ...placement, now: monday });
+  return placeTicket(db, { ...placement, now: monday });
 }
 
 /** Every act that locks two kinds of rows or more. */
@@ -124,8 +123,7 @@ const acts: Record<string, Act> = {
     clearPickup(db, { ...by(first), chosen: { kind: 'window', day, hour: 13 } }),
   cancel: (db, { first }) => cancelTicket(db, by(first)),
   expire: (db, { first }) => expireTicket(db, { ticketID: first.ticketID, actor: job, now: later }),
-  saveLead: (db, { first }) =>
-    saveLead(asShop(db), { ...by(first), quoteID: null, email: 'ada@example.com' }),
+  saveLead: (db, { first }) => saveLead(db, { ...by(first), quoteID: null, email: 'ada@example.com' }),
   closeAccount: (db, { first }) =>
     db.transaction().execute(async (trx) => {
       const { customerID } = first.customer;

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 
 /** A technician has named a price, so it could be repaired: the fee is owed. */
 export const declinePrice: Handler<'tickets/declinePrice'> = async ({ ticketID }, context) => {
-  const { clock, customerID, actor } = context;
-  await decline(context, { ticketID, customerID, fixable: true, actor, now: clock.now() });
+  const { db, clock, customerID, actor } = context;
+  await decline(db, { ticketID, customerID, fixable: true, actor, now: clock.now() });
   return {};
 };

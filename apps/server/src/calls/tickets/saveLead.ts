@@ -14,5 +14,5 @@ export const saveLead: Handler<'tickets/saveLead'> = async (input, context) => {
   // the address may be anybody's
   const mail = { to: input.email, isVerified: false, customerID };
   if (!(await mayMailUnbooked({ db, now }, mail))) throw new Refusal('tooManyRequests');
-  return { leadID: await saveTicketLead(context, { ...input, actor, now }) };
+  return { leadID: await saveTicketLead(db, { ...input, actor, now }) };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { mailsTo } from '../../testing/enqueued-mails.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
 import { twoApps } from '../../testing/two-apps.ts';
@@ -54,8 +55,7 @@ test.each([
     .where('ticket_id', '=', tickets[0]?.ticket_id ?? 0)
     .execute();
   expect(events).toEqual([{ kind: 'start' }, { kind: 'quotesAdded' }]);
-  const jobs = await apps[0].db.selectFrom('job').select('payload').execute();
-  expect(jobs.filter(({ payload }) => JSON.stringify(payload).includes(email))).toHaveLength(1);
+  expect(await mailsTo(apps[0], email)).toHaveLength(1);
 });
 
 test('twenty customers at once make twenty tickets', async () => {

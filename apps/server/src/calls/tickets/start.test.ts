@@ -117,7 +117,7 @@ describe('a customer', () => {
     ]);
     const [mail, ...others] = await mailsTo(app, 'ada-starts@example.com');
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Your repair request RE${ticketID}: iPhone 12`);
+    expect(mail?.subject).toBe(`RE${ticketID}: we’ve got your request for your iPhone 12`);
     expect(mail?.text).toContain('Hello Ada');
     expect(mail?.text).toContain(`/open/${ticketID}-`);
   });

@@ -25,7 +25,7 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     await keepDraft(session, draft);
     return { ticket: draft };
   }
-  const ticketID = await placeTicket(context, {
+  const ticketID = await placeTicket(context.db, {
     actor: { kind: 'customer', customerID },
     customerID,
     ticketID: meant,

@@ -8,8 +8,8 @@ type Subject = { ticketID: number } & (
 
 /**
  * Gives an invoice or a credit note its number and its words as they are at this moment, in the transaction of the payment
- * or refund: numbers have no gaps, because the counter's row is locked until that ends. A job prints and mails it, and what
- * is printed is never made again; the company's own details are added then. Where there is one already, nothing happens.
+ * or refund: numbers have no gaps, because the counter's row is locked until that ends. The notice about the event
+ * prints and mails it, and what is printed is never made again; the company's own details are added then. Where there is one already, nothing happens.
  */
 export async function issueDocument(db: Database, subject: Subject & { now: Date }): Promise<void> {
   const { kind, ticketID, now } = subject;
@@ -21,12 +21,9 @@ export async function issueDocument(db: Database, subject: Subject & { now: Date
       where kind = ${kind} and exists (select from facts) and not exists (
         select from document where bill_id = ${billID} or refund_id = ${refundID})
       returning last
-    ), issued as (
-      insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
-      select ${kind}, last, ${ticketID}, ${billID}, ${refundID}, to_jsonb(facts), ${now} from counted, facts
-      returning document_id
     )
-    insert into job (task, payload) select 'printDocument', jsonb_build_object('documentID', document_id) from issued`.execute(
+    insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
+    select ${kind}, last, ${ticketID}, ${billID}, ${refundID}, to_jsonb(facts), ${now} from counted, facts`.execute(
     db,
   );
 }
@@ -75,6 +72,19 @@ const columns = [
 
 export async function findDocument(db: Database, documentID: number): Promise<StoredDocument | undefined> {
   return db.selectFrom('document').select(columns).where('document_id', '=', documentID).executeTakeFirst();
+}
+
+/** The invoice of a bill or the credit note of a refund. */
+export async function findDocumentOf(
+  db: Database,
+  subject: { billID: number } | { refundID: number },
+): Promise<StoredDocument | undefined> {
+  const all = db.selectFrom('document').select(columns);
+  const one =
+    'billID' in subject
+      ? all.where('bill_id', '=', subject.billID)
+      : all.where('refund_id', '=', subject.refundID);
+  return one.executeTakeFirst();
 }
 
 /** Printed once: what was kept first stays. False if somebody else was quicker. */

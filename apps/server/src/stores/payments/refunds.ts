@@ -56,6 +56,21 @@ export async function promiseRefund(db: Database, wanted: WantedRefund): Promise
   return refundID;
 }
 
+/** What goes back to the customer for that reason, whether it has arrived yet or not. */
+export async function findPromisedPence(
+  db: Database,
+  { ticketID, reason }: Pick<WantedRefund, 'ticketID' | 'reason'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('refund')
+    .select((eb) => eb.fn.sum<string | null>('amount_pence').as('pence'))
+    .where('ticket_id', '=', ticketID)
+    .where('reason', '=', reason)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst();
+  return Number(row?.pence ?? 0);
+}
+
 export async function findRefund(db: Database, refundID: number): Promise<Refund | undefined> {
   return db.selectFrom('refund').select(columns).where('refund_id', '=', refundID).executeTakeFirst();
 }

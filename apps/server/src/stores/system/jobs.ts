@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../database/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import type { NoticeOfEvent } from '../tickets/sent-notices.ts';
 
 /** What each kind of job needs to know. A job in the queue may be of the version before: only ever add. */
 export interface JobPayloads {
@@ -10,8 +11,11 @@ export interface JobPayloads {
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };
   sendRefund: { refundID: number };
+  /** Of the release before: now the notice about a payment or refund prints its document. */
   printDocument: { documentID: number };
   dropPhotoFiles: { fileName: string };
+  tellOfEvent: { ticketID: number; eventID: string };
+  giveNotice: NoticeOfEvent;
 }
 
 export type TaskName = keyof JobPayloads;

@@ -4,6 +4,6 @@ import type { Mail } from '../../ports/mailer.ts';
 import { enqueueJob } from './jobs.ts';
 
 /** Inside a transaction the mail goes out if, and only if, it commits. */
-export async function enqueueMail(db: Database, mail: Mail): Promise<void> {
-  await enqueueJob(db, 'sendMail', { ...mail, id: randomUUID() });
+export async function enqueueMail(db: Database, mail: Mail, id: string = randomUUID()): Promise<void> {
+  await enqueueJob(db, 'sendMail', { ...mail, id });
 }

@@ -19,6 +19,12 @@ export async function findLead(db: Database, lead: Lead & { since: Date }): Prom
   return row?.lead_id;
 }
 
+/** Undefined once it is forgotten. */
+export async function findLeadEmail(db: Database, leadID: number): Promise<string | undefined> {
+  const row = await db.selectFrom('lead').select('email').where('lead_id', '=', leadID).executeTakeFirst();
+  return row?.email;
+}
+
 export async function insertLead(db: Database, lead: Lead & { now: Date }): Promise<number> {
   const { lead_id: leadID } = await db
     .insertInto('lead')

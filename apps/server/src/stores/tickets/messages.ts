@@ -81,15 +81,26 @@ export async function countUnread(
     .select((eb) => eb.fn.countAll<string>().as('unread'))
     .where('ticket_id', '=', ticketID)
     .where('sender', '<>', side)
-    .where(
-      'message_id',
-      '>',
-      sql<number>`coalesce((
-        select message_id from message_read where ticket_id = ${ticketID} and side = ${side}), 0)`,
-    )
+    .where('message_id', '>', readUntil(ticketID, side))
     .executeTakeFirstOrThrow();
   return Number(unread);
 }
+
+/** Those of them that this side has not read yet, the oldest first. */
+export function listUnread(
+  db: Database,
+  { ticketID, side, among }: { ticketID: number; side: MessageSide; among: readonly number[] },
+): Promise<Message[]> {
+  return messagesOf(db, ticketID)
+    .where('message_id', 'in', among)
+    .where('message_id', '>', readUntil(ticketID, side))
+    .orderBy('message_id')
+    .execute();
+}
+
+const readUntil = (ticketID: number, side: MessageSide) =>
+  sql<number>`coalesce((
+        select message_id from message_read where ticket_id = ${ticketID} and side = ${side}), 0)`;
 
 /** Never back, and never beyond what there is: the next message would count as read. */
 export async function markReadUntil(

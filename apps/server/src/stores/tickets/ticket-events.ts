@@ -10,6 +10,7 @@ import {
 } from '@fettle/domain/ticket/events';
 import { messageSides } from '@fettle/domain/ticket/message';
 import { photoStages } from '@fettle/domain/ticket/photo';
+import { isTold } from '@fettle/domain/ticket/notices';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import type { Database } from '../../database/database.ts';
@@ -114,7 +115,9 @@ export function appending(
 ): RawBuilder<unknown> {
   const { ticketID, kind, actor, now } = event;
   const detail = 'toOperationNode' in event.detail ? event.detail : sql`${JSON.stringify(event.detail)}`;
-  return sql`append_ticket_event(${ticketID}, ${kind}, ${formatActor(actor)}, ${detail}::jsonb, ${now})`;
+  // with the job that tells the customer (decision 48)
+  const append = sql.ref(isTold({ kind, actor }) ? 'append_told_event' : 'append_ticket_event');
+  return sql`${append}(${ticketID}, ${kind}, ${formatActor(actor)}, ${detail}::jsonb, ${now})`;
 }
 
 /** All that happened to a ticket, in its order. Uses the index ticket_event_of_ticket. */

@@ -170,17 +170,17 @@ export async function updateRequest(
 
 /**
  * Fills what the customer lacks of phone and address, and locks their row until the transaction ends: one customer's
- * starts come one after another, in however many processes. Undefined for one who is gone.
+ * starts come one after another, in however many processes. False for one who is gone.
  */
 export async function takeContact(
   db: Database,
   contact: { customerID: number; request: RepairRequest; now: Date },
-): Promise<{ email: string; isVerified: boolean; firstname: string } | undefined> {
+): Promise<boolean> {
   takeLock(db, 'customer', contact.customerID);
   const { phone, address, postcode } = contact.request;
   // an address is one thing: the postcode of another would lead a driver astray
   const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
-  return db
+  const row = await db
     .updateTable('customer')
     .set({
       phone: sql`case when phone = '' then ${phone} else phone end`,
@@ -191,6 +191,7 @@ export async function takeContact(
     .where('customer_id', '=', contact.customerID)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .returning(['email', 'email_verified as isVerified', 'firstname'])
+    .returning('customer_id')
     .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { sql, type JoinBuilder } from 'kysely';
 import { formatActor, type Actor } from '@fettle/domain/actor';
 import { isoWeekday } from '@fettle/domain/london';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import { isTold } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
@@ -26,18 +27,18 @@ interface WindowWish {
   now: Date;
 }
 
+type HoldOutcome = 'held' | 'full' | 'tooManyHeld' | 'unknownTicket' | 'ticketMovedOn';
+
 /** Holds a place, moves the hold there, or holds it for longer. If the window is full, an earlier hold stays. */
-export async function holdWindow(
-  db: Database,
-  wish: WindowWish,
-): Promise<'held' | 'full' | 'tooManyHeld' | 'unknownTicket' | 'ticketMovedOn'> {
+export async function holdWindow(db: Database, wish: WindowWish): Promise<HoldOutcome> {
   const { ticketID, customerID, statuses, task, day, hour, until, maxHeld = null, actor, now } = wish;
   takeLock(db, 'ticket', ticketID);
   takeLock(db, 'window', ticketID);
   const kind: TicketEventKind = until ? 'holdWindow' : 'bookWindow';
   const detail: TicketEventDetails['holdWindow'] = { task, day, startHour: hour };
-  const { rows } = await sql<{ outcome: Awaited<ReturnType<typeof holdWindow>> }>`
-    select hold_place(
+  const hold = sql.ref(isTold({ kind, actor }) ? 'hold_told_place' : 'hold_place');
+  const { rows } = await sql<{ outcome: HoldOutcome }>`
+    select ${hold}(
       ${ticketID}, ${customerID}, ${statuses}, ${task}, ${day}, ${hour}, ${now}, ${until},
       ${kind}, ${JSON.stringify(detail)}, ${formatActor(actor)}, ${maxHeld}) as outcome`.execute(db);
   const outcome = rows[0]?.outcome;

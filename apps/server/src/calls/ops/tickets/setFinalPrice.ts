@@ -3,7 +3,7 @@ import type { Handler } from '../../handler.ts';
 
 export const setFinalPrice: Handler<'ops/tickets/setFinalPrice'> = async (input, context) => {
   const { ticketID, amountInPence: amountPence, customerAgreed } = input;
-  const { actor, clock } = context;
-  await set(context, { ticketID, amountPence, customerAgreed, actor, now: clock.now() });
+  const { db, actor, clock } = context;
+  await set(db, { ticketID, amountPence, customerAgreed, actor, now: clock.now() });
   return {};
 };

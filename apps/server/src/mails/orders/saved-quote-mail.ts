@@ -1,9 +1,10 @@
 import { formatPence } from '@fettle/domain/money';
 import type { Discount } from '@fettle/domain/promo';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
-import { ticketLinkDays } from '../tickets/ticket-link.ts';
-import type { Mail } from '../ports/mailer.ts';
-import { composeMail, type Letterhead } from './compose.ts';
+import { ticketLinkDays } from '../../tickets/ticket-link.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { composeMail, type Letterhead } from '../compose.ts';
+import { dateInWords } from '../day-in-words.ts';
 
 interface SavedQuote {
   title: string;
@@ -23,10 +24,10 @@ export function savedQuoteMail(
     issue: string;
     promo: { promoCode: string; discount: Discount } | undefined;
     quotes: readonly SavedQuote[];
-    ticketLink: string;
+    link: string;
   },
 ): Mail {
-  const { leadID, device, issue, promo, quotes, ticketLink } = options;
+  const { leadID, device, issue, promo, quotes, link } = options;
   const rows = quotes.map((quote): [string, string] => [
     `${quote.title}, ${quote.variation}${quote.picked ? ' (your choice)' : ''}`,
     describePrice(quote, promo?.discount),
@@ -48,21 +49,21 @@ export function savedQuoteMail(
       },
       {
         kind: 'paragraph',
-        text: 'All prices include VAT, the collection from home or work and the delivery back.',
+        text: 'All prices include VAT, collection from home or work and delivery back to you.',
       },
-      { kind: 'action', label: 'Choose and book', url: ticketLink },
+      { kind: 'action', label: 'Choose and book', url: link },
       {
-        kind: 'paragraph',
-        text: `The link opens this order without signing in, for ${ticketLinkDays} days. Please do not pass it on.`,
+        kind: 'note',
+        text: `The link opens this order without signing in, for ${ticketLinkDays} days. Please don’t pass it on.`,
       },
     ],
   });
 }
 
 function describePrice({ price, validUntil }: SavedQuote, discount: Discount | undefined): string {
-  const was = discount ? `, instead of ${inWords(price)}` : '';
+  const was = discount ? `, instead of ${priceInWords(price)}` : '';
   const open = price.kind === 'open' ? ', settled by diagnosis' : '';
-  return `${inWords(discountedPrice(price, discount))}${was}${open}, until ${dayInWords(validUntil)}`;
+  return `${priceInWords(discountedPrice(price, discount))}${was}${open}, until ${dateInWords(validUntil)}`;
 }
 
 /** Spec §2: of an open quote the integer part only. */
@@ -73,10 +74,8 @@ const whole = new Intl.NumberFormat('en-GB', {
   roundingMode: 'trunc',
 });
 
-const inWords = (price: Price): string =>
+/** £49.99, or £40 to £120. */
+export const priceInWords = (price: Price): string =>
   price.kind === 'fixed'
     ? formatPence(price.pence)
     : `${whole.format(price.minPence / 100)} to ${whole.format(price.maxPence / 100)}`;
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayInWords = (day: string) => longDay.format(new Date(day));

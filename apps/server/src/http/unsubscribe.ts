@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import type { Brand } from '@fettle/contract/brand';
+import type { Database } from '../database/database.ts';
+import { escapeHtml } from '../html/html.ts';
+import { plainPage } from '../html/plain-page.ts';
+import { readUnsubscribeToken, unsubscribePath, unsubscribeSecret } from '../notices/unsubscribe-link.ts';
+import type { Clock } from '../process/clock.ts';
+import { endPromo } from '../stores/people/end-promo.ts';
+import { appSecret } from '../stores/system/secrets.ts';
+import type { RequestScope } from './api/calls.ts';
+import { unlisted } from './site/unlisted.ts';
+
+const words = {
+  ask: { heading: 'No more news and offers?', text: 'We’ll still write about your orders.' },
+  done: {
+    heading: 'Done: no more news and offers',
+    text: 'You can ask for them again in your settings at any time.',
+  },
+  unknown: {
+    heading: 'This link isn’t one of ours',
+    text: 'Perhaps a part of it got lost. You can also switch news and offers off in your settings.',
+  },
+};
+
+/**
+ * Ends advertising mails without signing in. Mail programs post here by themselves (RFC 8058); who opens the link in a
+ * browser gets a button, because mail scanners open links too.
+ */
+export function mountUnsubscribe(
+  app: Hono<{ Variables: RequestScope }>,
+  { db, clock, brand }: { db: Database; clock: Clock; brand: Brand },
+): void {
+  const customerOf = async (c: Context) =>
+    readUnsubscribeToken(await appSecret(db, unsubscribeSecret), c.req.param('token') ?? '');
+
+  function page(c: Context, asked: keyof typeof words, status: 200 | 404 = 200): Response {
+    const { heading, text } = words[asked];
+    const form = `<form method="post" action="${escapeHtml(c.req.path)}"><p><button class="button">Unsubscribe</button></p></form>`;
+    const { html, policy } = plainPage({
+      brand,
+      title: 'Unsubscribe',
+      heading,
+      body: `<p>${text}</p>${asked === 'ask' ? form : '<p><a href="/profile">Your settings</a></p>'}`,
+      formAction: "'self'",
+    });
+    c.header('content-security-policy', policy);
+    c.header('referrer-policy', 'same-origin');
+    c.header('cache-control', 'no-store');
+    return c.html(html, status);
+  }
+
+  app.get(`${unsubscribePath}:token`, unlisted, async (c) =>
+    (await customerOf(c)) === undefined ? page(c, 'unknown', 404) : page(c, 'ask'),
+  );
+
+  app.post(`${unsubscribePath}:token`, unlisted, async (c) => {
+    const customerID = await customerOf(c);
+    if (customerID === undefined) return page(c, 'unknown', 404);
+    await endPromo(db, { customerID, now: clock.now() });
+    return page(c, 'done');
+  });
+}

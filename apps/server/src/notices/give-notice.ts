@@ -1,0 +1,67 @@
+import type { TicketEvent } from '@fettle/domain/ticket/events';
+import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/notice-applies';
+import { isPromotional } from '@fettle/domain/ticket/notices';
+import { mayMailUnbooked } from '../limits/mail-limits.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
+import { enqueueJob } from '../stores/system/jobs.ts';
+import { listNotices, recordNotice, type NoticeOfEvent } from '../stores/tickets/sent-notices.ts';
+import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
+import { composeNotice } from './compose-notice.ts';
+import { loadNoticeFacts, type NoticeFacts } from './notice-facts.ts';
+import type { NoticeParts } from './parts.ts';
+
+/** Between two mails about messages of one ticket. */
+const messageGapMs = 30 * 60 * 1000;
+
+/**
+ * Tells the customer, once, unless it has become pointless meanwhile. Recording it and enqueueing what is sent are one
+ * transaction: killed before, it is done again; killed after, the repetition finds it recorded.
+ */
+export async function giveNotice(parts: NoticeParts, notice: NoticeOfEvent): Promise<void> {
+  const { db, clock } = parts;
+  const { ticketID, eventID, name } = notice;
+  const now = clock.now();
+  const events = await readTicketEvents(db, ticketID);
+  const event = events.find((one) => one.eventID === eventID);
+  if (!event || !noticeApplies(name, event, events)) return;
+  const given = await listNotices(db, notice);
+  if (given.eventIDs.has(eventID)) return;
+  const about = name === 'newMessage' ? untoldMessages(events, given.eventIDs) : [event];
+  const nextAt = new Date((given.lastAt?.getTime() ?? 0) + messageGapMs);
+  if (name === 'newMessage' && nextAt > now) {
+    return enqueueJob(db, 'giveNotice', notice, { notBefore: nextAt, key: keyOf(notice) });
+  }
+  const facts = await loadNoticeFacts(parts, { ticketID, event, events, about });
+  if (!facts || (isPromotional(name) && !wantsPromo(facts))) return;
+  const mail = await composeNotice(parts, name, facts);
+  await db.transaction().execute(async (trx) => {
+    for (const one of about) {
+      if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
+    }
+    if (!mail || !(await mayMail({ ...parts, db: trx }, facts))) return;
+    await enqueueMail(trx, mail, `${name}-${eventID}`);
+  });
+}
+
+/** Several messages in a row are one notice: the job that waits takes the newest. */
+export const keyOf = ({ ticketID, eventID, name }: NoticeOfEvent): string =>
+  name === 'newMessage' ? `${name} of ${ticketID}` : `${name} of event ${eventID}`;
+
+const untoldMessages = (events: readonly TicketEvent[], told: ReadonlySet<string>) =>
+  events.filter(
+    (event) =>
+      noticeApplies('newMessage', event, events) && event.kind === 'message' && !told.has(event.eventID),
+  );
+
+/** Advertising needs their consent, and an address that is theirs. */
+const wantsPromo = ({ contact }: NoticeFacts): boolean => contact.receivesPromo && contact.isVerified;
+
+/** Decision 39. A lead's mail was counted when it was asked for. */
+async function mayMail(
+  { db, clock }: NoticeParts,
+  { event, events, contact }: NoticeFacts,
+): Promise<boolean> {
+  if (event.kind === 'saveLead' || !wasUnbooked(event, events)) return true;
+  const { email: to, isVerified, customerID } = contact;
+  return mayMailUnbooked({ db, now: clock.now() }, { to, isVerified, customerID });
+}

@@ -1,0 +1,13 @@
+import type { Brand } from '@fettle/contract/brand';
+import type { AppEnv } from '@fettle/contract/site';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../process/clock.ts';
+
+/** What telling customers needs. */
+export interface NoticeParts {
+  db: Database;
+  clock: Clock;
+  brand: Brand;
+  publicUrl: string;
+  appEnv: AppEnv;
+}

@@ -1,0 +1,43 @@
+import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { Database } from '../../database/database.ts';
+
+export interface NoticeOfEvent {
+  ticketID: number;
+  eventID: string;
+  name: NoticeName;
+}
+
+/** Notes that the customer is told, in the transaction that enqueues it. False: they have been told before. */
+export async function recordNotice(db: Database, notice: NoticeOfEvent & { now: Date }): Promise<boolean> {
+  const row = await db
+    .insertInto('sent_notice')
+    .values({
+      event_id: notice.eventID,
+      notice: notice.name,
+      ticket_id: notice.ticketID,
+      told_at: notice.now,
+    })
+    .onConflict((known) => known.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of which events of a ticket that notice was given, and when the last time. Uses the index sent_notice_of_ticket. */
+export async function listNotices(
+  db: Database,
+  { ticketID, name }: Pick<NoticeOfEvent, 'ticketID' | 'name'>,
+): Promise<{ eventIDs: ReadonlySet<string>; lastAt: Date | undefined }> {
+  const rows = await db
+    .selectFrom('sent_notice')
+    .select(['event_id', 'told_at'])
+    .where('ticket_id', '=', ticketID)
+    .where('notice', '=', name)
+    .orderBy('told_at')
+    .execute();
+  return { eventIDs: new Set(rows.map((row) => row.event_id)), lastAt: rows.at(-1)?.told_at };
+}
+
+export async function deleteNoticesBefore(db: Database, day: Date): Promise<void> {
+  await db.deleteFrom('sent_notice').where('told_at', '<', day).execute();
+}
