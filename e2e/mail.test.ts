@@ -39,15 +39,12 @@ test.describe('a mail in the outbox', () => {
     const { ticketID } = await askForRepair(request, email);
     const outbox = async () =>
       (await (await page.request.get(`/_sandbox/mail.json?to=${email}`)).json()) as Mail[];
-    const subject = `Your repair request RE${ticketID}: iPhone 12`;
+    const subject = `RE${ticketID}: we’ve got your request for your iPhone 12`;
     await expect.poll(async () => (await outbox()).map((mail) => mail.subject)).toContain(subject);
 
     await page.goto(`/_sandbox/mail?to=${email}`);
     await page.getByRole('link', { name: subject }).click();
-    await page
-      .frameLocator('iframe')
-      .getByRole('link', { name: `Open order RE${ticketID}` })
-      .click();
+    await page.frameLocator('iframe').getByRole('link', { name: 'See your prices' }).click();
     await expect(page).toHaveURL(`/ticket/${ticketID}?link=1`);
     await expect(page.getByRole('main')).toContainText(`RE${ticketID}`);
   });

@@ -88,7 +88,7 @@ export function layOutMail(letter: Letter & { footer: readonly string[] }): stri
                     >
                       ${heading}
                     </h1>
-                    ${parts.map((part) => partAsHtml(part, brand))}
+                    ${parts.map((part) => partAsHtml(part, brand))} ${parts.map(addressOf)}
                   </td>
                 </tr>
                 <tr>
@@ -115,6 +115,18 @@ function previewOf({ preview, parts }: Letter): Html {
   return html`${text}${new Html('&#847;&zwnj;&nbsp;'.repeat(60))}`;
 }
 
+/** At the end, out of the way of what matters. */
+const addressOf = (part: Part): Html =>
+  part.kind === 'action'
+    ? html`<p class="soft" style="margin:0;${small};font-size:13px">
+        If the button does nothing, copy this address into your browser:<br /><a
+          href="${part.url}"
+          style="color:inherit;word-break:break-all"
+          >${part.url}</a
+        >
+      </p> `
+    : html``;
+
 function partAsHtml(part: Part, { colours }: Brand): Html {
   switch (part.kind) {
     case 'paragraph':
@@ -122,21 +134,14 @@ function partAsHtml(part: Part, { colours }: Brand): Html {
     case 'note':
       return html`<p class="soft" style="margin:0 0 12px;${small}">${part.text}</p> `;
     case 'action':
-      return html`<p style="margin:24px 0 20px">
-          <a
-            class="button"
-            href="${part.url}"
-            style="display:inline-block;padding:14px 28px;border-radius:12px;background:${colours.accent};color:${onAccent};font-weight:700;text-decoration:none"
-            >${part.label}</a
-          >
-        </p>
-        <p class="soft" style="margin:0 0 12px;color:${light.soft};font-size:13px;line-height:1.5">
-          If the button does nothing, copy this address into your browser:<br /><a
-            href="${part.url}"
-            style="color:inherit;word-break:break-all"
-            >${part.url}</a
-          >
-        </p> `;
+      return html`<p style="margin:24px 0">
+        <a
+          class="button"
+          href="${part.url}"
+          style="display:inline-block;padding:14px 28px;border-radius:12px;background:${colours.accent};color:${onAccent};font-weight:700;text-decoration:none"
+          >${part.label}</a
+        >
+      </p> `;
     case 'facts':
       return facts(part.rows);
     case 'steps':

@@ -46,7 +46,7 @@ export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
     preview: first,
     heading: letter.heading,
     parts: [
-      ...paragraphs([firstname === '' ? first : `Hello ${firstname}. ${first}`, ...rest]),
+      ...paragraphs([...(firstname === '' ? [] : [`Hello ${firstname},`]), first, ...rest]),
       ...between,
       {
         kind: 'facts',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tidyUp } from '../../jobs/housekeeping.ts';
-import { requestReceivedMail } from '../../mails/request-received-mail.ts';
+import { requestReceivedMail } from '../../mails/orders/request-mails.ts';
 import { testApp } from '../../testing/app.ts';
+import { mailSamples } from './samples.ts';
 import { createSandboxMailer } from './mailer.ts';
 
 const app = await testApp();
@@ -104,7 +105,7 @@ test('a mail about a ticket reads the same in the outbox as it was written', asy
     device: 'iPhone 12',
     issue: 'Screen Repair',
     problem: '',
-    ticketLink: `${config.publicUrl}/open/17-x-y`,
+    link: `${config.publicUrl}/open/17-x-y`,
   });
   await mailer.send(mail, '1');
   expect(await (await get('/_sandbox/mail.json')).json()).toEqual([
@@ -126,4 +127,30 @@ test('housekeeping keeps the newest five hundred of the last seven days', async 
   const kept = await db.selectFrom('sandbox_mail').select('subject').orderBy('sandbox_mail_id').execute();
   expect(kept).toHaveLength(490);
   expect(kept[0]?.subject).toBe('101');
+});
+
+describe('the samples of every mail', () => {
+  const samples = mailSamples(config);
+
+  test('are listed with their subjects', async () => {
+    const html = await (await get('/_sandbox/mail/templates')).text();
+    for (const name of Object.keys(samples)) expect(html).toContain(`/_sandbox/mail/templates/${name}"`);
+  });
+
+  test.each(Object.entries(samples))('%s shows both of its parts', async (name, mail) => {
+    const page = await get(`/_sandbox/mail/templates/${name}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`src="/_sandbox/mail/templates/${name}/html"`);
+    const framed = await get(`/_sandbox/mail/templates/${name}/html`);
+    expect(await framed.text()).toContain('<h1');
+    expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  test('are no others', async () => {
+    for (const name of ['nothing', 'toString', '__proto__', 'constructor']) {
+      expect((await get(`/_sandbox/mail/templates/${name}`)).status).toBe(404);
+      expect((await get(`/_sandbox/mail/templates/${name}/html`)).status).toBe(404);
+    }
+  });
 });

@@ -3,7 +3,9 @@ import type { Brand } from '@fettle/contract/brand';
 import type { Database } from '../../database/database.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
 import { findSandboxMail, listSandboxMails } from '../../stores/system/sandbox-mails.ts';
-import { framedMail, mailPage, outboxPage } from './outbox-page.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { framedMail, mailPage, outboxPage, templatePage, templatesPage } from './outbox-page.ts';
+import { mailSamples } from './samples.ts';
 
 /** What a stranger wrote into a device's name must not run, though it stands in HTML: no script, no form, no image. */
 const framedPolicy =
@@ -16,8 +18,27 @@ const recipientIn = (c: Context) => c.req.query('to')?.replaceAll('\0', '').trim
 /** The outbox: a page for people, JSON for tests. */
 export function mountSandboxMail(
   app: Hono<{ Variables: RequestScope }>,
-  { db, brand }: { db: Database; brand: Brand },
+  { db, brand, publicUrl }: { db: Database; brand: Brand; publicUrl: string },
 ): void {
+  const samples = mailSamples({ brand, publicUrl });
+  const sampleOf = (c: Context) => {
+    const name = c.req.param('name') ?? '';
+    const mail = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    return mail && { name, mail };
+  };
+
+  app.get('/_sandbox/mail/templates', (c) => send(c, templatesPage({ brand, samples })));
+
+  app.get('/_sandbox/mail/templates/:name{[a-zA-Z]+}', (c) => {
+    const found = sampleOf(c);
+    return found ? send(c, templatePage({ brand, ...found })) : c.notFound();
+  });
+
+  app.get('/_sandbox/mail/templates/:name{[a-zA-Z]+}/html', (c) => {
+    const found = sampleOf(c);
+    return found ? sendFramed(c, found.mail) : c.notFound();
+  });
+
   app.get('/_sandbox/mail', async (c) => {
     const to = recipientIn(c);
     return send(c, outboxPage({ brand, to, mails: await listSandboxMails(db, { to }) }));
@@ -35,10 +56,13 @@ export function mountSandboxMail(
 
   app.get('/_sandbox/mail/:id{[0-9]{1,15}}/html', async (c) => {
     const mail = await findSandboxMail(db, c.req.param('id'));
-    if (!mail) return c.notFound();
-    c.header('x-frame-options', 'SAMEORIGIN');
-    return send(c, { html: framedMail(mail), policy: framedPolicy });
+    return mail ? sendFramed(c, mail) : c.notFound();
   });
+}
+
+function sendFramed(c: Context, mail: Mail): Response {
+  c.header('x-frame-options', 'SAMEORIGIN');
+  return send(c, { html: framedMail(mail), policy: framedPolicy });
 }
 
 function send(c: Context, { html, policy }: { html: string; policy: string }): Response {

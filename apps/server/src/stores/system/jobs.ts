@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../database/database.ts';
+import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { Mail } from '../../ports/mailer.ts';
-import type { NoticeOfEvent } from '../tickets/sent-notices.ts';
 
 /** What each kind of job needs to know. A job in the queue may be of the version before: only ever add. */
 export interface JobPayloads {
@@ -15,7 +15,7 @@ export interface JobPayloads {
   printDocument: { documentID: number };
   dropPhotoFiles: { fileName: string };
   tellOfEvent: { ticketID: number; eventID: string };
-  giveNotice: NoticeOfEvent;
+  giveNotice: { ticketID: number; eventID: string; name: NoticeName };
 }
 
 export type TaskName = keyof JobPayloads;

@@ -1,11 +1,7 @@
-import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { Database } from '../../database/database.ts';
+import type { JobPayloads } from '../system/jobs.ts';
 
-export interface NoticeOfEvent {
-  ticketID: number;
-  eventID: string;
-  name: NoticeName;
-}
+export type NoticeOfEvent = JobPayloads['giveNotice'];
 
 /** Notes that the customer is told, in the transaction that enqueues it. False: they have been told before. */
 export async function recordNotice(db: Database, notice: NoticeOfEvent & { now: Date }): Promise<boolean> {
