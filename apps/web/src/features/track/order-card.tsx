@@ -25,41 +25,27 @@ interface OrderCardProps {
   now: Date;
   onRunOut: () => void;
   onMove: (task: HoldTask) => void;
+  onCancel: () => void;
   /** More that can be done with the order. */
   children?: ReactNode;
 }
 
 /** What is settled about the order, and what can be changed about it. */
 export function OrderCard(props: OrderCardProps) {
-  const { ticket, tracking, line, windows, isOwner, now, onMove, children } = props;
+  const { ticket, tracking, line, windows, isOwner, onMove, onCancel, children } = props;
   const { ticketID } = ticket;
   const payment = paymentWords(line);
-  const { claimOf, mayMoveCollection, mayChooseDelivery } = tracking;
+  const { claimOf, mayMoveCollection, mayChooseDelivery, mayCancel } = tracking;
   const mayMoveDelivery = mayChooseDelivery && windows.DELIVERY !== undefined;
+  const hasFacts = claimOf !== null || windows.PICKUP || windows.DELIVERY || payment !== null;
+  // an order that ended before anything was settled
+  if (!hasFacts && !mayCancel) return null;
   return (
     <Card as="section" className={styles.card}>
       <h2 id="order-heading" tabIndex={-1} className={styles.heading}>
         Your order
       </h2>
-      <Facts>
-        {claimOf !== null && (
-          <Fact name="Guarantee claim for">
-            <Link to={`/track/${formatTicketNumber(claimOf)}`}>{formatTicketNumber(claimOf)}</Link>
-          </Fact>
-        )}
-        {windows.PICKUP && (
-          <Fact name="Collection">
-            <PickupText pickup={windows.PICKUP} now={now} />
-            <Countdown {...props} pickup={windows.PICKUP} />
-          </Fact>
-        )}
-        {windows.DELIVERY && (
-          <Fact name="Delivery">
-            <PickupText pickup={windows.DELIVERY} now={now} />
-          </Fact>
-        )}
-        {payment !== null && <Fact name="Payment">{payment}</Fact>}
-      </Facts>
+      {hasFacts && <OrderFacts {...props} payment={payment} />}
       {isOwner && (
         <div className={styles.acts}>
           <CalendarLink ticketID={ticketID} tracking={tracking} windows={windows} />
@@ -73,10 +59,41 @@ export function OrderCard(props: OrderCardProps) {
               Change delivery
             </Button>
           )}
+          {mayCancel && (
+            <Button variant="small" tone="quiet" onClick={onCancel}>
+              Cancel order
+            </Button>
+          )}
           {children}
         </div>
       )}
     </Card>
+  );
+}
+
+function OrderFacts(props: OrderCardProps & { payment: ReactNode }) {
+  const { windows, now, payment } = props;
+  const { claimOf } = props.tracking;
+  return (
+    <Facts>
+      {claimOf !== null && (
+        <Fact name="Guarantee claim for">
+          <Link to={`/track/${formatTicketNumber(claimOf)}`}>{formatTicketNumber(claimOf)}</Link>
+        </Fact>
+      )}
+      {windows.PICKUP && (
+        <Fact name="Collection">
+          <PickupText pickup={windows.PICKUP} now={now} />
+          <Countdown {...props} pickup={windows.PICKUP} />
+        </Fact>
+      )}
+      {windows.DELIVERY && (
+        <Fact name="Delivery">
+          <PickupText pickup={windows.DELIVERY} now={now} />
+        </Fact>
+      )}
+      {payment !== null && <Fact name="Payment">{payment}</Fact>}
+    </Facts>
   );
 }
 

@@ -13,7 +13,7 @@ import { NextStepButton } from './next-step-button.tsx';
 import { nextStepOf, type NextStep } from './next-step.ts';
 import { NoWindow } from './no-window.tsx';
 import { OrderCard } from './order-card.tsx';
-import { paymentLineOf, withRefund } from './payment-line.ts';
+import { paymentLineOf, withRefund, type PaymentLine } from './payment-line.ts';
 import { PaymentNews } from './payment-news.tsx';
 import { RepairReport } from './repair-report.tsx';
 import { SavedCo2e } from './saved-co2e.tsx';
@@ -27,6 +27,7 @@ import styles from './track-page.module.css';
 
 // below the fold, or asked for by a click
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
+const CancelModal = lazy(() => import('./cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
   tracked: Tracked;
@@ -38,87 +39,149 @@ interface OrderViewProps {
   onChange: () => void;
 }
 
+/** What follows from the order for every part of the page. */
+interface Situation extends OrderViewProps {
+  line: PaymentLine;
+  windows: Partial<Record<HoldTask, PickupWindow | undefined>>;
+  step: NextStep | undefined;
+  now: Date;
+}
+
 /** An order from its booking to its end, the answer to "where is it?" first. */
 export function OrderView(props: OrderViewProps) {
-  const { tracked, receivedAt, isOwner, isSignedIn, hasJustBooked, onChange } = props;
-  const { ticket, tasks, promo, tracking, outcome, isNews } = tracked;
-  const { ticketID } = ticket;
+  const { tracked, isOwner, onChange } = props;
+  const { ticket, tasks, tracking } = tracked;
   const [now] = useState(() => new Date());
   const [moving, setMoving] = useState<HoldTask>();
+  const [isCancelling, setCancelling] = useState(false);
   const line = withRefund(paymentLineOf(ticket), tracking);
-  const windows: Partial<Record<HoldTask, PickupWindow | undefined>> = {
+  const windows = {
     PICKUP: chosenPickup(ticket.timeSlots.PICKUP),
     DELIVERY: chosenPickup(tracking.deliveryWindow),
   };
   const step = isOwner ? nextStepOf({ ticket, tasks, tracking, line, pickup: windows.PICKUP }) : undefined;
-  const choosing = choosingOf(step, isStillMoving(moving, tracking));
+  const situation: Situation = { ...props, line, windows, step, now };
 
-  function settle(): void {
+  /** What was pressed is gone: the focus goes to what tells of it. */
+  function settle(headingID: string): void {
     setMoving(undefined);
+    setCancelling(false);
     onChange();
-    // what was pressed is gone
-    document.getElementById('order-heading')?.focus();
+    document.getElementById(headingID)?.focus();
   }
 
   return (
     <div className={styles.layout}>
-      <div className={styles.first}>
-        <PaymentNews
-          ticket={ticket}
-          line={line}
-          outcome={outcome}
-          isNews={isNews}
-          hasJustBooked={hasJustBooked}
-          onRetry={onChange}
-        />
-        {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
-        {step?.kind === 'collection' && (
-          <NoWindow ticket={ticket} isClaim={tracking.claimOf !== null} isNews={isNews} />
-        )}
-        <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
-          {step && <NextStepButton ticket={ticket} step={step} />}
-        </StandingCard>
-        {tracking.handOver && <HandOver handOver={tracking.handOver} isOwner={isOwner} />}
-        {choosing && (
-          <WindowSection
-            key={choosing}
-            ticketID={ticketID}
-            task={choosing}
-            onChosen={settle}
-            onKeep={moving === choosing ? () => setMoving(undefined) : undefined}
+      <First
+        {...situation}
+        moving={stillMoving(moving, tracking)}
+        onSettled={() => settle('order-heading')}
+        onKeep={() => setMoving(undefined)}
+      />
+      <Side {...situation} onMove={setMoving} onCancel={() => setCancelling(true)} />
+      <Rest {...situation} />
+      {isCancelling && tracking.mayCancel && (
+        <Suspense fallback={null}>
+          <CancelModal
+            ticketID={ticket.ticketID}
+            refundInPence={tracking.refundInPence}
+            onCancelled={() => settle('page-title')}
+            onStale={onChange}
+            onClose={() => setCancelling(false)}
           />
-        )}
-        <Section id="timeline-heading" heading="Where it stands">
-          <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
-        </Section>
-      </div>
-      <div className={styles.side}>
-        <OrderCard
-          ticket={ticket}
-          tracking={tracking}
-          line={line}
-          windows={windows}
-          isOwner={isOwner}
-          receivedAt={receivedAt}
-          now={now}
-          onRunOut={onChange}
-          onMove={setMoving}
-        >
-          {step?.kind === 'feedback' && <BookAgain ticket={ticket} tone="quiet" />}
-        </OrderCard>
-        {isOwner && <Documents ticketID={ticketID} lastEventID={ticket.lastEventID} />}
-        {promo?.title && <PromoBanner promotion={promo} />}
-        {tracking.co2eKg !== null && isRepaired(ticket) && <SavedCo2e kg={tracking.co2eKg} />}
-      </div>
-      <div className={styles.rest}>
-        {tracking.report && <RepairReport report={tracking.report} />}
-        {tracking.guarantee && (
-          <Guarantee guarantee={tracking.guarantee} claimedBy={tracking.claimedBy} now={now} />
-        )}
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <Messages ticketID={ticketID} lastEventID={ticket.lastEventID} readOnly={!isOwner} />
         </Suspense>
-      </div>
+      )}
+    </div>
+  );
+}
+
+/** Meanwhile the courier may be on the way. */
+function stillMoving(moving: HoldTask | undefined, tracking: Tracked['tracking']): HoldTask | undefined {
+  const may = { PICKUP: tracking.mayMoveCollection, DELIVERY: tracking.mayChooseDelivery };
+  return moving && may[moving] ? moving : undefined;
+}
+
+interface FirstProps extends Situation {
+  /** The trip whose window the customer wants to change. */
+  moving: HoldTask | undefined;
+  onSettled: () => void;
+  onKeep: () => void;
+}
+
+/** What there is to know, and to do, now. */
+function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
+  const { tracked, isOwner, isSignedIn, hasJustBooked, onChange, line, windows, step, now } = situation;
+  const { ticket, tasks, tracking, outcome, isNews } = tracked;
+  const { ticketID } = ticket;
+  const choosing = moving ?? (step && tripToChoose[step.kind]);
+  return (
+    <div className={styles.first}>
+      <PaymentNews
+        ticket={ticket}
+        line={line}
+        outcome={outcome}
+        isNews={isNews}
+        hasJustBooked={hasJustBooked}
+        onRetry={onChange}
+      />
+      {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
+      {step?.kind === 'collection' && (
+        <NoWindow ticket={ticket} isClaim={tracking.claimOf !== null} isNews={isNews} />
+      )}
+      <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
+        {step && <NextStepButton ticket={ticket} step={step} />}
+      </StandingCard>
+      {tracking.handOver && <HandOver handOver={tracking.handOver} isOwner={isOwner} />}
+      {choosing && (
+        <WindowSection
+          key={choosing}
+          ticketID={ticketID}
+          task={choosing}
+          onChosen={onSettled}
+          onKeep={moving ? onKeep : undefined}
+        />
+      )}
+      <Section id="timeline-heading" heading="Where it stands">
+        <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
+      </Section>
+    </div>
+  );
+}
+
+/** Steps that are taken on the calendar. */
+const tripToChoose: Partial<Record<NextStep['kind'], HoldTask>> = {
+  collection: 'PICKUP',
+  delivery: 'DELIVERY',
+};
+
+interface SideProps extends Situation {
+  onMove: (task: HoldTask) => void;
+  onCancel: () => void;
+}
+
+/** What is settled, and what can be changed about it. */
+function Side({ onMove, onCancel, ...situation }: SideProps) {
+  const { tracked, isOwner, step, onChange } = situation;
+  const { ticket, tracking, promo } = tracked;
+  return (
+    <div className={styles.side}>
+      <OrderCard
+        {...situation}
+        ticket={ticket}
+        tracking={tracking}
+        onRunOut={onChange}
+        onMove={onMove}
+        onCancel={onCancel}
+      >
+        {step?.kind === 'feedback' && <BookAgain ticket={ticket} tone="quiet" />}
+      </OrderCard>
+      {isOwner && <Documents ticketID={ticket.ticketID} lastEventID={ticket.lastEventID} />}
+      {promo?.title && (
+        <div className={styles.promo}>
+          <PromoBanner promotion={promo} />
+        </div>
+      )}
+      {tracking.co2eKg !== null && isRepaired(ticket) && <SavedCo2e kg={tracking.co2eKg} />}
     </div>
   );
 }
@@ -127,14 +190,16 @@ export function OrderView(props: OrderViewProps) {
 const isRepaired = ({ status }: Tracked['ticket']) =>
   ['NEW', 'PAID', 'COLLECTED', 'REPAIRED', 'COMPLETED'].includes(status);
 
-/** Meanwhile the courier may be on the way. */
-const isStillMoving = (moving: HoldTask | undefined, tracking: Tracked['tracking']): HoldTask | undefined => {
-  const may = { PICKUP: tracking.mayMoveCollection, DELIVERY: tracking.mayChooseDelivery };
-  return moving && may[moving] ? moving : undefined;
-};
-
-function choosingOf(step: NextStep | undefined, moving: HoldTask | undefined): HoldTask | undefined {
-  if (moving) return moving;
-  if (step?.kind === 'collection') return 'PICKUP';
-  return step?.kind === 'delivery' ? 'DELIVERY' : undefined;
+function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
+  const { ticketID, lastEventID } = ticket;
+  const { report, guarantee, claimedBy } = tracking;
+  return (
+    <div className={styles.rest}>
+      {report && <RepairReport report={report} />}
+      {guarantee && <Guarantee ticketID={ticketID} guarantee={guarantee} claimedBy={claimedBy} now={now} />}
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <Messages ticketID={ticketID} lastEventID={lastEventID} readOnly={!isOwner} />
+      </Suspense>
+    </div>
+  );
 }
