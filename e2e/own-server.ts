@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 interface OwnServer {
   url: string;
+  dataDir: string;
   /** Stops it and starts it again on the same data, at another time. */
   restartAt: (time: Date) => Promise<void>;
   close: () => Promise<void>;
@@ -56,6 +57,7 @@ export async function startServerAt(
   };
   return {
     url,
+    dataDir,
     restartAt: async (next) => {
       await stop();
       server = await start(next);

@@ -6,7 +6,9 @@ import { anAcceptedTicket, beginElsewhere, expectPaid, openPayment, payPage, typ
 import { openQuotes } from './quotes-page.ts';
 import { openSettings } from './settings.ts';
 import { openEmailForm, signInAs } from './sign-in-as.ts';
+import { openStaff } from './staff.ts';
 import { startTicket } from './start-ticket.ts';
+import { aReport, openPaid, withoutCode } from './track-page.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
 const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
@@ -137,6 +139,34 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
   'tracking, to be paid': async (page) => {
     await page.goto(`/track/RE${await anAcceptedTicket(page)}`);
     await expect(page.getByRole('link', { name: /^Pay £/ })).toBeVisible();
+  },
+  'tracking, cancelling': async (page) => {
+    await openPaid(page);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('dialog', { name: /^Cancel order RE/ })).toBeVisible();
+  },
+  'tracking, choosing a delivery': async (page) => {
+    const { ticketID, delivery } = await openPaid(page);
+    const staff = await openStaff(new URL(page.url()).origin);
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await staff.act('repaired', { ticketID, report: aReport });
+    await expect(delivery.getByRole('grid')).toBeVisible();
+  },
+  'tracking, delivered, claiming': async (page) => {
+    const { ticketID, heading, button } = await openPaid(page);
+    const staff = await openStaff(new URL(page.url()).origin);
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await staff.act('repaired', { ticketID, report: aReport });
+    await staff.act('deliver', { ticketID, ...withoutCode });
+    await expect(heading('It’s back with you')).toBeVisible();
+    await button('Something’s wrong again').click();
+    await button('Send my claim').click();
+    await expect(page.getByText('Please tell us what is wrong.')).toBeVisible();
+  },
+  'tracking, not found': async (page) => {
+    await signInAs(page);
+    await page.goto('/track/RE2000000000');
+    await expect(page.getByRole('heading', { name: 'We couldn’t find that order' })).toBeVisible();
   },
 };
 

@@ -1,11 +1,14 @@
 // The production server on an empty database of its own, for one run of the journeys.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataDirNote } from './data-dir.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
+const note = dataDirNote(Number(process.env.PORT));
+writeFileSync(note, dataDir);
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const server = spawn(process.execPath, [main], {
   env: {
@@ -25,5 +28,6 @@ const server = spawn(process.execPath, [main], {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(note, { force: true });
   process.exit(code ?? 1);
 });

@@ -1,0 +1,69 @@
+import { expect, test } from './journey.ts';
+import { mailedLink } from './mailed-link.ts';
+import { openPayment } from './pay-page.ts';
+import { anEmail, signInAs } from './sign-in-as.ts';
+import { openStaff } from './staff.ts';
+import { trackPage, withoutCode } from './track-page.ts';
+
+test.describe('by the link in a mail', () => {
+  // a link that has run out is answered as somebody signed out would be
+  test.use({ expectedErrors: [/401/] });
+
+  test('an order is looked at and nothing else, until the link has run out', async ({
+    page,
+    browser,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const email = anEmail();
+    const { ticketID, book } = await openPayment(page, { email, promoCode: 'ONTHEHOUSE' });
+    await book.click();
+    await expect(trackPage(page).promise).toBeVisible();
+    const link = await mailedLink(page, email, /\/open\//);
+
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto(link);
+    await expect(visitor).toHaveURL(`/track/RE${ticketID}?link=1`);
+    await expect(trackPage(visitor).promise).toBeVisible();
+    await expect(visitor.getByText('Is this your order?')).toBeVisible();
+    for (const act of ['Change collection', 'Cancel order']) {
+      await expect(trackPage(page).button(act)).toBeVisible();
+      await expect(trackPage(visitor).button(act)).toHaveCount(0);
+    }
+    // it moves for them too
+    const staff = await openStaff(baseURL ?? '');
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await expect(trackPage(visitor).current).toContainText('We’re repairing your device');
+
+    // somebody else's account does not make it theirs
+    await signInAs(visitor);
+    await visitor.goto(link);
+    await expect(visitor.getByText('You’re just looking')).toBeVisible();
+    await expect(trackPage(visitor).button('Send message')).toHaveCount(0);
+
+    await elsewhere.clearCookies();
+    await visitor.evaluate(() => localStorage.clear());
+    await visitor.goto(`/track/RE${ticketID}?link=1`);
+    await expect(visitor).toHaveURL('/link-expired');
+    await elsewhere.close();
+    await expectAccessible();
+  });
+});
+
+test.describe('where event streams are blocked', () => {
+  test.use({ expectedErrors: [/ERR_FAILED.*\/events\//] });
+
+  test('the page asks every half minute instead', async ({ page, baseURL }) => {
+    await page.clock.install();
+    await page.route('**/events/tickets/**', (route) => route.abort());
+    const { ticketID, book } = await openPayment(page, { promoCode: 'ONTHEHOUSE' });
+    await book.click();
+    const { current } = trackPage(page);
+    await expect(current).toContainText('We’ll collect your device');
+    const staff = await openStaff(baseURL ?? '');
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await page.clock.fastForward('00:31');
+    await expect(current).toContainText('We’re repairing your device');
+  });
+});
