@@ -120,6 +120,13 @@ test.each([
   ],
   [{ PUBLIC_URL: 'https://fettle.example/shop' }, 'PUBLIC_URL: must be an origin'],
   [{ DATABASE_URL: 'mysql://localhost/fettle' }, 'DATABASE_URL: must be a postgres:// address'],
+  [
+    { DATABASE_URL: 'postgres://one/fettle two' },
+    'DATABASE_URL: must be a postgres:// address, or several separated by spaces',
+  ],
+  [{ DATABASE_DIRECT_URL: 'postgres://one/fettle' }, 'DATABASE_DIRECT_URL: needs DATABASE_URL'],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT: must be between 0 and 65535'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
   [{ CORS_ORIGINS: 'https://a.example,nonsense' }, 'CORS_ORIGINS: '],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
   [{ TEST_CLOCK: 'yesterday' }, 'TEST_CLOCK: must be an instant such as'],

@@ -22,7 +22,10 @@ export interface Config {
   publicUrl: string;
   /** Where the embedded database keeps its files; unused with databaseUrl. */
   dataDir: string;
+  /** One address, or several separated by spaces: the first that takes writes is used. */
   databaseUrl: string | undefined;
+  /** Past a pooler, for what must listen or keep a session; undefined: databaseUrl is direct. */
+  databaseDirectUrl: string | undefined;
   /** Connections this process may hold. */
   poolSize: number;
   /** How long a request waits for a connection, and a statement may take. */
@@ -102,6 +105,19 @@ const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => new
 const originWithoutSlash = origin.transform((text) => new URL(text).origin);
 /** Unlike an origin, a log database may have a path. */
 const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+/** Several are servers of one database: a primary and its standbys. */
+const databaseUrls = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(
+    z.array(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a postgres:// address, or several separated by spaces',
+      }),
+    ),
+  )
+  .transform((urls) => urls.join(' '));
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -117,7 +133,8 @@ const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_URL: originWithoutSlash.optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: databaseUrls.optional(),
+  DATABASE_DIRECT_URL: databaseUrls.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
@@ -249,6 +266,9 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (isProduction(s) && s.PUBLIC_URL && !isSecureOrLoopback(s.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must begin with https: in production, or cookies travel in the open');
   }
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it');
+  }
   if (!s.SMTP_URL && !sandboxesOf(s).has('mail')) {
     problems.push('SMTP_URL: must be given, or SANDBOXES=mail to keep mail in the outbox');
   }
@@ -286,6 +306,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
     poolSize: s.DATABASE_POOL,
     drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },

@@ -14,6 +14,8 @@ import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './database/data-dir-lock.ts';
 import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { DatabaseAway } from './database/database-away.ts';
+import { splitUrls } from './database/primary.ts';
 import { keepSweeping } from './payments/sweep-payments.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
 import { builtConsole, mountOps } from './http/ops/ops-console.ts';
@@ -56,6 +58,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
   noticeMs = config.drainNoticeMs;
+  surviveAwayDatabase(log);
   const cache = new Cache();
   const metrics = config.metrics && new Metrics();
   let draining = false;
@@ -69,11 +72,13 @@ async function start(): Promise<void> {
   await ensurePortIsFree(config.host, config.port);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase(config, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  const directUrl = config.databaseDirectUrl ?? url;
   const writability = new Writability({ dataDir: embedded && resolve(config.dataDir) });
-  await prepareDatabase(url, { config, clock });
+  await prepareDatabase(directUrl, { config, clock });
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.poolSize,
+    isShared: config.databaseDirectUrl !== undefined,
     ...config.databaseLimits,
     onLost: (error) => {
       metrics?.connectionLost();
@@ -83,11 +88,11 @@ async function start(): Promise<void> {
   });
   undo.push(close);
 
-  const watcher = await watchChanges({ url, cache, log });
+  const watcher = await watchChanges({ url: directUrl, cache, log });
   undo.push(() => watcher.stop());
   const ticketChanges = new TicketChanges();
   metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
-  const ticketWatcher = await watchTickets({ url, log, changes: ticketChanges });
+  const ticketWatcher = await watchTickets({ url: directUrl, log, changes: ticketChanges });
   undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
@@ -131,7 +136,7 @@ async function start(): Promise<void> {
     photos: { db, clock, log, store: photos.store },
   });
   const worker = await startWorker({
-    url,
+    url: directUrl,
     db,
     clock,
     log,
@@ -224,12 +229,18 @@ async function prepareDatabase(
 }
 
 async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    if (!config.databaseUrl) throw error;
-    const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartProblem(`The database that DATABASE_URL names cannot be used: ${why}`);
+  const others = splitUrls(config.databaseUrl ?? '').length - 1;
+  for (let left = others; ; left--) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      // the next connection goes to the next address
+      if (left > 0) continue;
+      if (!config.databaseUrl) throw error;
+      const why = error instanceof Error ? error.message || error.name : String(error);
+      throw new StartProblem(`The database that DATABASE_URL names cannot be used: ${why}`);
+    }
   }
 }
 
@@ -308,6 +319,14 @@ function onSignal(): void {
     console.error('Stopping at once.');
     process.exit(1);
   }
+}
+
+/** The last line of defence: what happens to the database must not end the process, whoever forgot to await it. */
+function surviveAwayDatabase(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    if (!(error instanceof DatabaseAway)) throw error;
+    log.error('database.unawaited', errorFields(error));
+  });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);

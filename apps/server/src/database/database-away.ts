@@ -40,6 +40,9 @@ export function isAway(error: unknown): boolean {
 export const isConnectionLost = (error: unknown) =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && isAway(error);
 
+/** The server has become a standby, or was made read-only. */
+export const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
 /** The disk is full or broken, or the database takes no writes. */
 export const isUnwritable = (error: unknown) =>
   error instanceof pg.DatabaseError && ['25006', '53100', '58030'].includes(error.code ?? '');

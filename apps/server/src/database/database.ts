@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { abandon, guardedPool } from './guarded-pool.ts';
+import { primaryClient } from './primary.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -13,12 +14,15 @@ interface OpenDatabase {
 }
 
 interface DatabaseOptions {
+  /** One address or several, separated by spaces: see primary.ts. */
   url: string;
   poolSize: number;
   /** How long a request waits for a connection, a new one or one that others use. */
   connectMs?: number;
   /** How long a statement may take; 0: as long as it needs, as when migrating. */
   statementMs?: number;
+  /** Behind a pooler that shares connections, a setting made on one would be anybody's: the role brings its own. */
+  isShared?: boolean;
   /** Of every connection that breaks, in use or not. */
   onLost?: (error: Error) => void;
   /** Of every statement or connect that fails. */
@@ -41,6 +45,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   }
   const pool = new pg.Pool({
     connectionString: options.url,
+    Client: primaryClient(options.url),
     max: options.poolSize,
     // a database that is gone must become an answer, not a request that never ends
     connectionTimeoutMillis: connectMs,
@@ -48,7 +53,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     application_name: `fettle ${process.pid}`,
     keepAlive: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
-    onConnect: setLimits,
+    ...(!options.isShared && { onConnect: setLimits }),
   });
   const clients = new Set<pg.PoolClient>();
   const onLost = (error: Error) => options.onLost?.(error);

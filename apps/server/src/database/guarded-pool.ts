@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
-import { DatabaseAway, isAway, isConnectionLost } from './database-away.ts';
+import { DatabaseAway, isAway, isConnectionLost, isReadOnly } from './database-away.ts';
 
 /**
  * The pool as Kysely sees it. A connection on which something got lost is never used again, and what failed because the
@@ -31,6 +31,8 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
         const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
+        // a primary that has become a standby keeps its connections, which are of no use any more
+        lost ||= isReadOnly(error);
         if (isConnectionLost(error)) {
           lost = true;
           // what waits behind a statement that was never answered would wait for ever

@@ -1,8 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { errorFields, type Log } from '../process/log.ts';
 import { abandon, endClient } from './guarded-pool.ts';
+import { primaryClient } from './primary.ts';
 
 interface ListenOptions {
+  /** One address or several, separated by spaces: see primary.ts. */
   url: string;
   channel: string;
   /** What the connection is called in the database's list and in the log. */
@@ -23,12 +25,13 @@ const answerMs = 3_000;
 /** Listens on a connection of its own, and reconnects whenever it breaks or the keepalive fails. */
 export async function listenToChannel(options: ListenOptions): Promise<{ stop(): Promise<void> }> {
   const { channel, name, log, retryAfterMs = 250, beatEveryMs = 5_000 } = options;
+  const Client = primaryClient(options.url);
   let current: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: options.url,
       application_name: `fettle ${process.pid} ${name}`,
       connectionTimeoutMillis: connectMs,

@@ -154,17 +154,19 @@ export async function loadPlacesLeft(
   asked: { areaID: number; ticketID: number; task: HoldTask; from: string; now: Date },
 ): Promise<(day: string, hour: WindowHour) => number> {
   const { areaID, ticketID, task, from, now } = asked;
-  const windows = sql<{ day: string; hour: number; left: number }>`
+  const touched = sql<{ day: string; hour: number; left: number }>`
     select day::text, start_hour as hour, places - taken + (
       select count(*)::integer from window_hold h
       where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
         and (h.expires_at <= ${now} or (h.ticket_id = ${ticketID} and h.task = ${task}))
     ) as left
     from courier_window w where area_id = ${areaID} and day >= ${from}`.execute(db);
-  const capacity = db.selectFrom('window_capacity').selectAll().where('area_id', '=', areaID).execute();
-  const left = new Map((await windows).rows.map((row) => [`${row.day} ${row.hour}`, row.left]));
-  const untouched = new Map(
-    (await capacity).map((row) => [`${row.iso_weekday} ${row.start_hour}`, row.places]),
-  );
+  // awaited together: a rejection that nobody awaits yet ends the process
+  const [windows, capacity] = await Promise.all([
+    touched,
+    db.selectFrom('window_capacity').selectAll().where('area_id', '=', areaID).execute(),
+  ]);
+  const left = new Map(windows.rows.map((row) => [`${row.day} ${row.hour}`, row.left]));
+  const untouched = new Map(capacity.map((row) => [`${row.iso_weekday} ${row.start_hour}`, row.places]));
   return (day, hour) => left.get(`${day} ${hour}`) ?? untouched.get(`${isoWeekday(day)} ${hour}`) ?? 0;
 }
