@@ -183,7 +183,7 @@ export function createApp(parts: AppParts) {
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
   mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });
-  mountTicketEvents(app, { db, changes: parts.ticketChanges });
+  mountTicketEvents(app, { db, clock, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, ...config });
   return { app, dispatch };
