@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getQuote, modelSelect, openPage } from './device-page.ts';
 import { expect, test } from './journey.ts';
@@ -135,6 +137,50 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await typeCard(page);
     await pay.click();
     await expectPaid(page, ticketID);
+  },
+  'quotes, with photos': async (page) => {
+    await openQuotes(page);
+    const picture = readFileSync(new URL('../docs/home.png', import.meta.url));
+    await page.getByLabel('Add photos').setInputFiles([
+      { name: 'front.png', mimeType: 'image/png', buffer: picture },
+      { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+    ]);
+    await expect(page.getByText(/Please choose a photo/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photo from you' })).toBeVisible();
+  },
+  'tracking, with messages and photos': async (page) => {
+    const ticketID = await anAcceptedTicket(page);
+    await page.goto(`/track/RE${ticketID}`);
+    const picture = readFileSync(new URL('../docs/home.png', import.meta.url));
+    const staff = await openStaff(new URL(page.url()).origin);
+    await staff.addPhoto({ ticketID, stage: 'collected', photo: picture });
+    await staff.addPhoto({ ticketID, stage: 'collected', photo: picture });
+    const messages = page.getByRole('region', { name: /^Messages/ });
+    const field = messages.getByRole('textbox');
+    await field.fill('Can I keep the old screen? It has a sticker that my daughter made.');
+    await field.press('Control+Enter');
+    await expect(messages.getByText('It has a sticker')).toBeVisible();
+    await expect(field).toHaveValue('');
+    const text = 'Of course.\n\nWe’ll put it in the box with your phone.';
+    await staff.act('sendMessage', { ticketID, text, messageKey: randomUUID() });
+    await expect(messages.getByText('Of course.')).toBeVisible();
+    await field.fill('Thank you');
+    await page.route('**/api/tickets/sendMessage', (route) =>
+      route.fulfill({
+        json: { rc: 19, msg: 'That was too often. Please wait a little and try again.', data: null },
+      }),
+    );
+    await field.press('Control+Enter');
+    await expect(messages.getByText('Your message wasn’t sent')).toBeVisible();
+  },
+  'tracking, a photo opened': async (page) => {
+    const ticketID = await anAcceptedTicket(page);
+    await page.goto(`/track/RE${ticketID}`);
+    const buffer = readFileSync(new URL('../docs/home.png', import.meta.url));
+    const files = ['front.png', 'back.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+    await page.getByLabel('Add photos').setInputFiles(files);
+    await page.getByRole('button', { name: 'Photo from you, 2 of 2' }).click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   },
   'tracking, to be paid': async (page) => {
     await page.goto(`/track/RE${await anAcceptedTicket(page)}`);

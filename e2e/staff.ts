@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +12,8 @@ export interface Staff {
   driverID: number;
   /** A staff call that must succeed: `act('collect', { ticketID, code })`. */
   act: <Data>(name: string, input: object) => Promise<Data>;
+  /** A photo of a hand-over; its body is the file, so it is no call. */
+  addPhoto: (taken: { ticketID: number; stage: string; photo: Buffer }) => Promise<void>;
 }
 
 /** The other side of an order: somebody who may do all that staff can do, by the console's calls. */
@@ -33,6 +36,12 @@ export async function openStaff(
       const { rc, msg, data } = (await answer.json()) as Envelope<Data>;
       expect({ rc, msg }, name).toMatchObject({ rc: 0 });
       return data;
+    },
+    addPhoto: async ({ ticketID, stage, photo }) => {
+      const params = { ticketID, stage, photoKey: randomUUID() };
+      const headers = { 'content-type': 'image/png' };
+      const answer = await staff.post('/api/ops/tickets/addPhoto', { params, headers, data: photo });
+      expect(await answer.json()).toMatchObject({ rc: 0 });
     },
   };
 }

@@ -11,7 +11,6 @@ import {
   type SignIn,
   type StoredSession,
 } from '../stores/people/sessions.ts';
-import { hashOf } from '../stores/people/token-hash.ts';
 import { customerLifeMs, customerSeenEveryMs, visitorLifeMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
 
@@ -59,10 +58,10 @@ export class Session {
     return (await this.#load())?.sessionID;
   }
 
-  /** What the database knows its token by; undefined while no row exists. */
-  async tokenHash(): Promise<Buffer | undefined> {
+  /** Asks the database again: whether the session has ended since this request began. */
+  async hasEnded(): Promise<boolean> {
     await this.#load();
-    return this.#token === undefined ? undefined : hashOf(this.#token);
+    return !this.#token || !(await findSession(this.#db, this.#token, this.clock.now()));
   }
 
   async get(key: string): Promise<unknown> {

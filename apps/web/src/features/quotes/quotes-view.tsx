@@ -3,6 +3,8 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Navigate } from 'react-router';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { MatchedTechnician } from '../ticket/matched-technician.tsx';
 import { RequestDetails } from '../ticket/request-details.tsx';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
@@ -13,6 +15,9 @@ import { NothingToChoose } from './nothing-to-choose.tsx';
 import { QuoteNews } from './quote-news.tsx';
 import { SignInToChoose } from './sign-in-to-choose.tsx';
 import styles from './quotes-view.module.css';
+
+// beside the decision, and never before it
+const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default: m.Photos })));
 
 interface QuotesViewProps {
   ticketOnPage: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
@@ -45,6 +50,15 @@ export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
         </div>
         <aside className={styles.aside} aria-label="Your request">
           <RequestDetails ticket={ticket} canChange={isOpen && isCustomer} />
+          {isCustomer && (
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <Photos
+                ticketID={ticket.ticketID}
+                lastEventID={ticket.lastEventID}
+                invitation="A photo of the fault helps your technician."
+              />
+            </Suspense>
+          )}
           {hasChoice && <Included hasOpenQuote={quotes.some(({ openQuote }) => openQuote)} />}
         </aside>
       </div>

@@ -26,6 +26,7 @@ import { WindowSection } from './window-section.tsx';
 import styles from './track-page.module.css';
 
 // below the fold, or asked for by a click
+const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default: m.Photos })));
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
 const CancelModal = lazy(() => import('./cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
@@ -198,6 +199,12 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
       {report && <RepairReport report={report} />}
       {guarantee && <Guarantee ticketID={ticketID} guarantee={guarantee} claimedBy={claimedBy} now={now} />}
       <Suspense fallback={<Skeleton shape="card" />}>
+        <Photos
+          ticketID={ticketID}
+          lastEventID={lastEventID}
+          readOnly={!isOwner}
+          invitation="Is there something we should see?"
+        />
         <Messages ticketID={ticketID} lastEventID={lastEventID} readOnly={!isOwner} />
       </Suspense>
     </div>

@@ -27,7 +27,8 @@ export function contentSecurityPolicy({
     'default-src': [self],
     'script-src': [self, ...scriptHashes.map(quoted), ...firebase.scripts, ...stripe.scripts],
     'style-src': development ? [self, "'unsafe-inline'"] : [self, ...styleHashes.map(quoted)],
-    'img-src': [self, 'data:'],
+    // photos of orders come from where the calls go
+    'img-src': [self, 'data:', ...otherOrigins({ ...config, logUrl: '' })],
     'connect-src': [
       self,
       ...otherOrigins(config),
