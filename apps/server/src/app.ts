@@ -35,6 +35,7 @@ import { mountWebhooks } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
 import { appleCallbackPath, confirmedPaths } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
+import { mountSandboxTexts } from './sandbox/sms/routes.ts';
 import { mountSandboxMail } from './sandbox/mail/routes.ts';
 import { loadPromotion } from './stores/catalogue/remote-config.ts';
 import { noMetrics, type RequestMetrics } from './observe/metrics.ts';
@@ -186,5 +187,6 @@ export function createApp(parts: AppParts) {
   mountTicketEvents(app, { db, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, ...config });
+  if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, ...config });
   return { app, dispatch };
 }

@@ -47,13 +47,15 @@ test('production brings no fictional technicians unless asked for by name', () =
 });
 
 test('a sandbox stands in for what is not configured, and in production only if asked for by name', () => {
-  expect(readConfig({}).sandboxes).toEqual(new Set(['mail', 'identity', 'pay']));
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxes).toEqual(new Set(['identity', 'pay']));
+  expect(readConfig({}).sandboxes).toEqual(new Set(['mail', 'sms', 'identity', 'pay']));
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).sandboxes).toEqual(
+    new Set(['sms', 'identity', 'pay']),
+  );
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's' }).sandboxes).toEqual(
-    new Set(['mail', 'pay']),
+    new Set(['mail', 'sms', 'pay']),
   );
   expect(readConfig({ ...stripeTestKeys, STRIPE_WEBHOOK_SECRET: 'whsec_abc' }).sandboxes).toEqual(
-    new Set(['mail', 'identity']),
+    new Set(['mail', 'sms', 'identity']),
   );
   expect(readConfig(production).sandboxes).toEqual(new Set());
   expect(readConfig({ ...production, SANDBOXES: 'identity' }).sandboxes).toEqual(new Set(['identity']));

@@ -4,6 +4,7 @@ import type { Brand } from '@fettle/contract/brand';
 import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
 import type { BucketConfig } from './adapters/photo-bucket.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from './photos/bucket-settings.ts';
+import type { TwilioConfig } from './adapters/twilio-texter.ts';
 import { logLevels, type LogLevel } from './process/log.ts';
 import {
   stripeContradictions,
@@ -53,6 +54,8 @@ export interface Config {
   testClockStart: Date | undefined;
   /** Stand-ins for services that are not configured; in production only those asked for by name. */
   sandboxes: ReadonlySet<Sandbox>;
+  /** Undefined: the sandbox takes text messages, or in production nobody. */
+  twilio: TwilioConfig | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   identity: IdentityConfig;
   /** Undefined: the sandbox takes payments. */
@@ -73,7 +76,7 @@ export interface TracingConfig {
   ratio: number;
 }
 
-const sandboxNames = ['mail', 'identity', 'pay'] as const;
+const sandboxNames = ['mail', 'sms', 'identity', 'pay'] as const;
 type Sandbox = (typeof sandboxNames)[number];
 
 interface ProviderKeys {
@@ -172,6 +175,18 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.email().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must begin with AC and have 34 signs')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+\d{7,15}|[A-Za-z0-9 ]{3,11})$/,
+      'must be a number such as +447700900123, or a name of up to 11 letters',
+    )
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -224,6 +239,7 @@ const settings = z.object({
 /** Settings that mean something only together. */
 const groups = [
   ['BRAND_COMPANY_NAME', 'BRAND_COMPANY_NUMBER', 'BRAND_COMPANY_ADDRESS'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -328,6 +344,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       : undefined,
     testClockStart: s.TEST_CLOCK,
     sandboxes: sandboxesOf(s),
+    twilio: toTwilio(s),
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     stripe: toStripeConfig(s),
@@ -361,6 +378,8 @@ function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
   switch (sandbox) {
     case 'mail':
       return s.SMTP_URL !== undefined;
+    case 'sms':
+      return s.TWILIO_ACCOUNT_SID !== undefined;
     case 'pay':
       return s.STRIPE_SECRET_KEY !== undefined;
     case 'identity':
@@ -368,6 +387,11 @@ function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
         Boolean,
       );
   }
+}
+
+function toTwilio(s: z.output<typeof settings>): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = s;
+  return accountSid && authToken && from ? { accountSid, authToken, from } : undefined;
 }
 
 function toIdentity(s: z.output<typeof settings>): IdentityConfig {

@@ -30,6 +30,9 @@ import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openPhotos } from './photos/open-photos.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Texter } from './ports/texter.ts';
+import { createTwilioTexter } from './adapters/twilio-texter.ts';
+import { createSandboxTexter } from './sandbox/sms/texter.ts';
 import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed/seed-once.ts';
@@ -127,10 +130,20 @@ async function start(): Promise<void> {
   identity.mount(app);
   payments.mount(app);
   const { brand, publicUrl, appEnv } = config;
-  const paying = { db, clock, payments: payments.payments, brand, publicUrl, appEnv };
+  const texter = createTexter({ config, db, clock });
+  const paying = {
+    db,
+    clock,
+    payments: payments.payments,
+    brand,
+    publicUrl,
+    appEnv,
+    sendsTexts: texter !== undefined,
+  };
   const mailer = await createMailer({ config, db, clock });
   const tasks = createTasks({
     mailer,
+    texter,
     deliverStripeEvent: payments.deliverStripeEvent,
     paying,
     photos: { db, clock, log, store: photos.store },
@@ -259,6 +272,13 @@ async function openDevSite(server: Server) {
   return { render: vite.render, siteFolder: undefined, ops: vite.ops, before: vite.middleware };
 }
 
+/** Text messages are an extra: a server with neither a provider nor the sandbox sends none. */
+function createTexter(parts: { config: Config; db: Database; clock: Clock }): Texter | undefined {
+  const { config } = parts;
+  if (config.sandboxes.has('sms')) return createSandboxTexter(parts);
+  return config.twilio && createTwilioTexter(config.twilio);
+}
+
 /** A sandbox that was asked for by name takes precedence over a mail server: no mail leaves the machine. */
 async function createMailer(parts: { config: Config; db: Database; clock: Clock }): Promise<Mailer> {
   const { config, db, clock } = parts;
@@ -288,6 +308,7 @@ function announce(config: Config, port: number, metricsPort: number | undefined)
   say(`  Health       ${address}/readyz`);
   if (config.metrics) say(`  Metrics      http://${config.metrics.host}:${metricsPort}/metrics`);
   if (config.sandboxes.has('mail')) say(`  Mail         ${address}/_sandbox/mail`);
+  if (config.sandboxes.has('sms')) say(`  Texts        ${address}/_sandbox/sms`);
   if (config.sandboxes.has('pay')) say(`  Payments     ${address}/_sandbox/pay`);
   if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);
   say('\n  Stop it with Ctrl-C.\n');

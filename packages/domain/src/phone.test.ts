@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPhone } from './phone.ts';
+import { isPhone, ukMobile } from './phone.ts';
 
 test.each([
   '07700 900123',
@@ -70,4 +70,24 @@ test('spaces anywhere change nothing', () => {
       expect(isPhone(signs.join(space))).toBe(isPhone(signs.join('')));
     }),
   );
+});
+
+test.each([
+  ['07700 900123', '+447700900123'],
+  ['+44 7700 900123', '+447700900123'],
+  ['+44 (0)7700 900-123', '+447700900123'],
+  ['0044 7700 900123', '+447700900123'],
+  ['07624 900123', '+447624900123'],
+  ['020 7946 0123', undefined],
+  ['07000 900123', undefined],
+  ['07600 900123', undefined],
+  ['07700 90012', undefined],
+  ['07700 9001234', undefined],
+  ['+33 7 00 90 01 23', undefined],
+  ['+1 7700 900123', undefined],
+  ['07700 90012x', undefined],
+  ['7700900123', undefined],
+  ['', undefined],
+])('%j takes text messages as %s', (text, number) => {
+  expect(ukMobile(text)).toBe(number);
 });

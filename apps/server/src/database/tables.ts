@@ -277,6 +277,13 @@ export interface Tables extends PaymentTables {
     gave_up_at: Date | null;
     last_error: string | null;
   };
+  sandbox_text: {
+    sandbox_text_id: Generated<string>;
+    text_id: string;
+    recipient: string;
+    body: string;
+    sent_at: Date;
+  };
   sandbox_mail: {
     sandbox_mail_id: Generated<string>;
     mail_id: string;

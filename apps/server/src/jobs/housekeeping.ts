@@ -10,6 +10,7 @@ import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
 import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from '../stores/system/logs.ts';
 import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
+import { deleteSandboxTextsBefore } from '../stores/system/sandbox-texts.ts';
 import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteCutoffsBefore, deleteExpiredSessions } from '../stores/people/sessions.ts';
 import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
@@ -54,6 +55,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteExpiredIdentityRows(db, systemClock.now());
   await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
   await deleteNoticesBefore(db, ago(keepNoticeDays));
+  await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
   await deleteOldCacheChanges(db, { keep: keepCacheChanges });

@@ -7,6 +7,7 @@ import { sendRefund } from '../payments/send-refund.ts';
 import { workWebhook } from '../payments/work-webhook.ts';
 import { dropPhotoFiles } from '../photos/drop-photo-files.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { Texter } from '../ports/texter.ts';
 import type { JobPayloads, TaskName } from '../stores/system/jobs.ts';
 
 /** How each kind of job is done. All are idempotent: a process may be killed between doing a job and recording it. */
@@ -14,13 +15,16 @@ export type Tasks = { [Name in TaskName]: (payload: JobPayloads[Name]) => Promis
 
 interface TaskParts {
   mailer: Mailer;
+  /** Undefined: nobody is sent any. */
+  texter: Texter | undefined;
   deliverStripeEvent: Tasks['deliverStripeEvent'];
   paying: PaymentParts & NoticeParts;
   photos: Parameters<typeof dropPhotoFiles>[0];
 }
 
-export const createTasks = ({ mailer, deliverStripeEvent, paying, photos }: TaskParts): Tasks => ({
+export const createTasks = ({ mailer, texter, deliverStripeEvent, paying, photos }: TaskParts): Tasks => ({
   sendMail: ({ id, ...mail }) => mailer.send(mail, id),
+  sendText: async ({ id, ...message }) => texter?.send(message, id),
   deliverStripeEvent,
   workWebhook: ({ eventID }) => workWebhook(paying, eventID),
   sendRefund: ({ refundID }) => sendRefund(paying, refundID),

@@ -37,6 +37,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   sendRefund: notAsked,
   printDocument: notAsked,
   dropPhotoFiles: notAsked,
+  sendText: notAsked,
   tellOfEvent: notAsked,
   giveNotice: notAsked,
 };

@@ -25,6 +25,13 @@ export const mayMailUnbooked = (
 export const mayMailIdentity = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
   isWithinLimits(parts, [{ limit: byMailbox, subject: mailbox(to) }]);
 
+// an order needs four; a number that somebody else has typed is not texted all day
+const byNumber: RateLimit = { name: 'text-to', max: 8, windowSeconds: 24 * hour };
+
+/** Whether one more text message may go to a number. Counts it. */
+export const mayText = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
+  isWithinLimits(parts, [{ limit: byNumber, subject: to }]);
+
 /** `sam+1@` and `sam@` are one mailbox with most providers. */
 function mailbox(address: string): string {
   const [name = '', domain = ''] = address.trim().toLowerCase().split('@');

@@ -1,11 +1,13 @@
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/notice-applies';
+import { isBookedLate } from '@fettle/domain/ticket/notice-times';
 import { isPromotional } from '@fettle/domain/ticket/notices';
-import { mayMailUnbooked } from '../limits/mail-limits.ts';
+import { mayMailUnbooked, mayText } from '../limits/mail-limits.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { listNotices, recordNotice, type NoticeOfEvent } from '../stores/tickets/sent-notices.ts';
 import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
+import { composeText } from './compose-text.ts';
 import { composeNotice } from './compose-notice.ts';
 import { loadNoticeFacts, type NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
@@ -33,13 +35,17 @@ export async function giveNotice(parts: NoticeParts, notice: NoticeOfEvent): Pro
   }
   const facts = await loadNoticeFacts(parts, { ticketID, event, events, about });
   if (!facts || (isPromotional(name) && !wantsPromo(facts))) return;
-  const mail = await composeNotice(parts, name, facts);
+  const isReminded = event.kind !== 'bookWindow' || name !== 'courierTomorrow' || !isBookedLate(event);
+  const mail = isReminded ? await composeNotice(parts, name, facts) : undefined;
+  const text = parts.sendsTexts ? await composeText(parts, name, facts) : undefined;
   await db.transaction().execute(async (trx) => {
     for (const one of about) {
       if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
     }
-    if (!mail || !(await mayMail({ ...parts, db: trx }, facts))) return;
-    await enqueueMail(trx, mail, `${name}-${eventID}`);
+    const id = `${name}-${eventID}`;
+    if (mail && (await mayMail({ ...parts, db: trx }, facts))) await enqueueMail(trx, mail, id);
+    if (text && (await mayText({ db: trx, now }, text.to)))
+      await enqueueJob(trx, 'sendText', { ...text, id });
   });
 }
 

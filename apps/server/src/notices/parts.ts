@@ -10,4 +10,6 @@ export interface NoticeParts {
   brand: Brand;
   publicUrl: string;
   appEnv: AppEnv;
+  /** Whether there is anybody who takes text messages. */
+  sendsTexts: boolean;
 }

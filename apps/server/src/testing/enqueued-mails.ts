@@ -29,7 +29,14 @@ export async function mailsTo(shop: Shop, to: string): Promise<Mail[]> {
 
 /** What the worker would do about events by now. */
 async function giveDueNotices({ db, clock, config }: Shop): Promise<void> {
-  const parts = { db, clock, brand: config.brand, publicUrl: config.publicUrl, appEnv: config.appEnv };
+  const parts = {
+    db,
+    clock,
+    brand: config.brand,
+    publicUrl: config.publicUrl,
+    appEnv: config.appEnv,
+    sendsTexts: true,
+  };
   for (;;) {
     const now = clock.now();
     const until = new Date(now.getTime() + 60_000);

@@ -1,6 +1,7 @@
 import type { Bill } from '@fettle/contract/entities/ticket';
 import { createTasks } from '../jobs/tasks.ts';
 import type { Mail } from '../ports/mailer.ts';
+import type { TextMessage } from '../ports/texter.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { createLog } from '../process/log.ts';
@@ -25,12 +26,22 @@ export async function payingShop() {
   if (!stripe) throw new Error('the shop was opened without payments');
   const { app } = shop;
   const { brand, publicUrl, appEnv } = app.config;
-  const paying = { db: app.db, clock: app.clock, payments: stripe.payments, brand, publicUrl, appEnv };
+  const paying = {
+    db: app.db,
+    clock: app.clock,
+    payments: stripe.payments,
+    brand,
+    publicUrl,
+    appEnv,
+    sendsTexts: true,
+  };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
   const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
   const tasks = createTasks({
     mailer: { send: async (mail) => void mails.push(mail) },
+    texter: { send: async (message) => void texts.push(message) },
     deliverStripeEvent: deliver,
     paying,
     photos: { db: app.db, clock: app.clock, log: app.log, store: noPhotos.store },
@@ -73,6 +84,7 @@ export async function payingShop() {
     workOff,
     deliverWebhooks,
     mails,
+    texts,
     anAcceptedTicket,
   };
 }

@@ -78,6 +78,10 @@ const sections = (brand: Brand): Section[] => [
             <strong>Our email provider:</strong> the messages we send you.
           </li>
           <li>
+            <strong>Our text message provider:</strong> your mobile number and up to four texts per order
+            about our driver: when we come, that we’re on the way, that your device is back. Never offers.
+          </li>
+          <li>
             <strong>Our sign-in provider,</strong> and Google or Apple if you choose them: what is needed to
             confirm that it is you.
           </li>

@@ -21,7 +21,7 @@ export function courierTomorrowMail(order: Visit): Mail {
       isPickup
         ? `Our driver collects your ${order.device} tomorrow, ${when}.`
         : `Our driver brings your ${order.device} back tomorrow, ${when}.`,
-      'At the door, the driver asks you for a four-digit code. You’ll find it on your order tomorrow once you’re signed in, and we text it to your mobile.',
+      'At the door, the driver asks you for a four-digit code. You’ll find it on your order tomorrow, once you’re signed in.',
     ],
     rows: [[isPickup ? 'Collection' : 'Delivery', when]],
     steps: isPickup

@@ -3,10 +3,12 @@ import pg from 'pg';
 import type { Database } from '../../database/database.ts';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { Mail } from '../../ports/mailer.ts';
+import type { TextMessage } from '../../ports/texter.ts';
 
 /** What each kind of job needs to know. A job in the queue may be of the version before: only ever add. */
 export interface JobPayloads {
   sendMail: Mail & { id: string };
+  sendText: TextMessage & { id: string };
   /** Of the sandbox: Stripe itself sends its own. */
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };

@@ -1,0 +1,9 @@
+import type { Clock } from '../../process/clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Texter } from '../../ports/texter.ts';
+import { keepSandboxText } from '../../stores/system/sandbox-texts.ts';
+
+/** Sends nothing: every message is stored, readable at /_sandbox/sms. */
+export const createSandboxTexter = ({ db, clock }: { db: Database; clock: Clock }): Texter => ({
+  send: (message, id) => keepSandboxText(db, { ...message, id, sentAt: clock.now() }),
+});
