@@ -1,9 +1,9 @@
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 import { mailedLink } from './mailed-link.ts';
 import { openPayment } from './pay-page.ts';
 import { anEmail, signInAs } from './sign-in-as.ts';
 import { openStaff } from './staff.ts';
-import { trackPage, withoutCode } from './track-page.ts';
+import { aReport, trackPage, withoutCode } from './track-page.ts';
 
 test.describe('by the link in a mail', () => {
   // a link that has run out is answered as somebody signed out would be
@@ -65,5 +65,40 @@ test.describe('where event streams are blocked', () => {
     await staff.act('collect', { ticketID, ...withoutCode });
     await page.clock.fastForward('00:31');
     await expect(current).toContainText('We’re repairing your device');
+  });
+});
+
+test.describe('with a bad connection', () => {
+  test.use({ expectedErrors: [new RegExp(`${offlineErrors.source}|status of 500`)] });
+
+  test('an order that does not load is asked for again, and what happened meanwhile is not missed', async ({
+    page,
+    context,
+    baseURL,
+    expectAccessible,
+  }) => {
+    const { ticketID, book } = await openPayment(page, { promoCode: 'ONTHEHOUSE' });
+    await book.click();
+    const { current, heading } = trackPage(page);
+    await expect(current).toContainText('We’ll collect your device');
+    const staff = await openStaff(baseURL ?? '');
+
+    await page.route('**/api/tickets/getTasks', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`/track/RE${ticketID}`);
+    await expect(page.getByText('Sorry, we could not load your order')).toBeVisible();
+    await expectAccessible();
+    await page.unroute('**/api/tickets/getTasks');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(current).toContainText('We’ll collect your device');
+
+    await context.setOffline(true);
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await staff.act('repaired', { ticketID, report: aReport });
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(current).toContainText('We’ll collect your device');
+    await context.setOffline(false);
+    await expect(current).toContainText('Ready to come back to you');
+    await staff.act('deliver', { ticketID, ...withoutCode });
+    await expect(heading('It’s back with you')).toBeVisible();
   });
 });

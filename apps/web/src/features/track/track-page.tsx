@@ -7,6 +7,7 @@ import { rememberedTicket } from '../ticket/load-ticket.ts';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import { OrderNotFound, OrderNotLoaded, OrderSkeleton } from './not-shown.tsx';
 import { OrderView } from './order-view.tsx';
+import { shownTasks } from './task-timeline.tsx';
 import { titleOf } from './title.ts';
 import { useTrackedTicket, type Tracked } from './use-tracked-ticket.ts';
 import styles from './track-page.module.css';
@@ -61,7 +62,7 @@ function Followed({ tracked, receivedAt, isBehind, hasJustBooked, onChange }: Fo
   const { ticket, tasks, seenUntil } = tracked;
   const user = useAuthState();
   useTicketEvents({ ticketID: ticket.ticketID, lastEventID: seenUntil }, onChange, { isBehind });
-  const current = tasks.find(({ status, task }) => status === 'STARTED' && task !== 'DEPOSIT');
+  const current = shownTasks(tasks).find(({ status }) => status === 'STARTED');
   return (
     <Page
       title={titleOf(ticket)}
