@@ -43,6 +43,7 @@ import { inRequest } from './observe/request-context.ts';
 import { requestKind } from './observe/request-kind.ts';
 import { inRequestSpan } from './observe/span.ts';
 import type { PhotoParts } from './photos/add-photo.ts';
+import { loadMeasuredStages } from './stores/tickets/stage-durations.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts) {
       publicUrl: config.publicUrl,
       maxHeld: config.maxHeld,
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
+      measuredStages: () => cache.remember('stageDurations', 'all', () => loadMeasuredStages(db)),
     },
     db,
     clock,
@@ -184,7 +186,7 @@ export function createApp(parts: AppParts) {
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
   mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });
-  mountTicketEvents(app, { db, changes: parts.ticketChanges });
+  mountTicketEvents(app, { db, clock, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, ...config });
   if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, ...config });

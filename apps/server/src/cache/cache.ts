@@ -13,7 +13,7 @@ export type Dependencies = readonly CachedThing[] | undefined;
 const defaultMaxBytes = 16_000_000;
 /** What a map, a promise and the entry itself take, about. */
 const entryBytes = 400;
-const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig']);
+const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig', 'stageDurations']);
 
 export const isTopic = (text: string): text is CacheTopic => topics.has(text);
 

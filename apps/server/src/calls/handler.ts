@@ -3,6 +3,7 @@ import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { Actor } from '@fettle/domain/actor';
 import type { Who } from '@fettle/domain/principal';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { z } from 'zod';
 import type { CachedThing } from '../cache/cache.ts';
 import type { Clock } from '../process/clock.ts';
@@ -25,6 +26,8 @@ export interface CallServices {
   maxHeld: number;
   /** The home page's banner, from the cache; null where there is no title. */
   promotion: () => Promise<Promotion | null>;
+  /** How long stages took, from the cache. */
+  measuredStages: () => Promise<readonly MeasuredStage[]>;
 }
 
 /** Where a request comes from: the key for rate limits and the name of a session. */

@@ -5,6 +5,7 @@ import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
+import type { Stage } from '@fettle/domain/ticket/stage-durations';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -176,6 +177,14 @@ export interface Tables extends PaymentTables {
     written_by: number;
     written_at: Date;
   };
+  stage_duration: {
+    repair_type_id: number;
+    stage: Stage;
+    in_force_from: string;
+    median_days: number;
+    p90_days: number;
+  };
+  stage_measurement: { day: string };
   ticket_note: {
     note_id: Generated<number>;
     ticket_id: number;

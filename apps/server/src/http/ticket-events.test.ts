@@ -12,6 +12,7 @@ import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { createTicketLink, ticketLinkDays, ticketLinkSecret } from '../tickets/ticket-link.ts';
 import { addQuote } from '../stores/tickets/quotes.ts';
 import { testApp } from '../testing/app.ts';
+import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../testing/tickets.ts';
@@ -26,11 +27,13 @@ const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 
 let app: Awaited<ReturnType<typeof testApp>>;
+let databaseUrl: string;
 let iPhone: Device;
 
 beforeAll(async () => {
   const database = await testDatabase();
   app = await testApp({ database });
+  databaseUrl = database.url;
   const { log, ticketChanges: changes } = app;
   const watcher = await watchTickets({ url: database.url, log, changes, retryAfterMs: 10 });
   afterAll(() => watcher.stop());
@@ -196,7 +199,7 @@ async function quickEvents(ticket: OpenTicket, times: { beatEveryMs?: number; li
     c.set('session', new Session({ db, clock, secure: false, readToken }));
     return next();
   });
-  mountTicketEvents(hono, { db, changes, ...times });
+  mountTicketEvents(hono, { db, clock, changes, ...times });
   const server = createServer(getRequestListener(hono.fetch)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
@@ -223,4 +226,29 @@ test('ends when the server goes down, and opens no new ones then', async () => {
   await (
     await reopen()
   ).ended;
+});
+
+test('a change costs one statement for all pages that show the ticket, and a heartbeat one for all pages', async () => {
+  const ticket = await aTicket();
+  const { changes, events, reopen } = await quickEvents(ticket, { beatEveryMs: 200 });
+  const pages = [events, await reopen(), await reopen(), await reopen(), await reopen()];
+  await eventually(() => expect(pages.map((page) => page.changes().length)).toEqual([1, 1, 1, 1, 1]));
+  await appendTicketEvent(app.db, {
+    ticketID: ticket.ticketID,
+    kind: 'contact',
+    actor: { kind: 'job', job: 'test' },
+    detail: {},
+    now: app.clock.now(),
+  });
+  const told = await statementsDuring(databaseUrl, async () => {
+    changes.announce(ticket.ticketID);
+    await eventually(() => expect(pages.map((page) => page.changes().length)).toEqual([2, 2, 2, 2, 2]));
+  });
+  expect(told.filter((text) => text.includes('ticket_event'))).toHaveLength(1);
+  const beats = () => events.text().match(/still here/g)?.length ?? 0;
+  const before = beats();
+  const beaten = await statementsDuring(databaseUrl, () =>
+    eventually(() => expect(beats()).toBe(before + 2)),
+  );
+  expect(beaten.length).toBeLessThanOrEqual(3);
 });

@@ -5,17 +5,19 @@ import { Refusal } from '@fettle/domain/refusal';
 import { openUntil } from '../tickets/session-ticket.ts';
 import { visibleTicket } from '../tickets/visible-ticket.ts';
 import type { Database } from '../database/database.ts';
-import { findLastEventID } from '../stores/tickets/ticket-events.ts';
+import type { Clock } from '../process/clock.ts';
 import type { TicketChanges } from '../tickets/ticket-changes.ts';
-import type { Session } from '../sessions/session.ts';
+import { TicketNews } from '../tickets/ticket-news.ts';
+import { LiveSessions } from '../sessions/live-sessions.ts';
 import type { RequestScope } from './api/calls.ts';
 
 type Scope = { Variables: RequestScope };
 
 interface EventOptions {
   db: Database;
+  clock: Clock;
   changes: TicketChanges;
-  /** Proxies cut off what is silent for a minute. At each the session is looked at again. */
+  /** Proxies cut off what is silent for a minute. At each the sessions are looked at again. */
   beatEveryMs?: number;
   /** Then the browser reconnects, and is authorised again. */
   lifeMs?: number;
@@ -27,8 +29,10 @@ const retryMs = 3_000;
 
 /** Tells pages that a ticket has changed, as server-sent events. What has changed, tickets/get says. */
 export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
-  const { db } = options;
+  const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
   const open = new Map<number, number>();
+  const news = new TicketNews({ db, clock });
+  const sessions = new LiveSessions({ db, clock, beatEveryMs });
 
   app.get('/events/tickets/:ticketID', async (c) => {
     const { session } = c.var;
@@ -44,6 +48,8 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     }
     // who sees a ticket has a session
     const sessionID = (await session.sessionID()) ?? 0;
+    const tokenHash = await session.tokenHash();
+    if (!tokenHash) return refuse(c, 'loggedOut', 401);
     const isOwn = (await session.customerID()) === ownerID;
     const until = isOwn ? undefined : await openUntil(session, ticketID);
     const tabs = open.get(sessionID) ?? 0;
@@ -52,7 +58,18 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     const seen = c.req.header('last-event-id') ?? c.req.query('lastEventID');
     const { signal } = c.req.raw;
     const onClosed = () => forget(sessionID);
-    const events = streamOf({ ...options, ticketID, seen, session, until, signal, onClosed });
+    const linkMs = until ? until.getTime() - clock.now().getTime() : lifeMs;
+    const events = streamOf({
+      changes,
+      news,
+      sessions,
+      ticketID,
+      seen,
+      tokenHash,
+      lifeMs: Math.min(lifeMs, linkMs),
+      signal,
+      onClosed,
+    });
     c.header('content-type', 'text/event-stream');
     c.header('cache-control', 'no-store');
     // nginx would collect them until its buffer is full
@@ -76,36 +93,33 @@ const refuse = (
   return c.json({ rc, msg, data: null }, status);
 };
 
-interface StreamOptions extends EventOptions {
+interface StreamOptions {
+  changes: TicketChanges;
+  news: TicketNews;
+  sessions: LiveSessions;
   ticketID: number;
   /** The last event the page knows of. */
   seen: string | undefined;
-  session: Session;
-  /** When the link runs out by which the ticket was opened. */
-  until: Date | undefined;
+  tokenHash: Buffer;
+  /** Shorter where the link runs out by which the ticket was opened. */
+  lifeMs: number;
   /** Of the request: nobody reads or cancels the stream for a client that left before the answer began. */
   signal: AbortSignal;
   onClosed: () => void;
 }
 
+const encoder = new TextEncoder();
+const stillHere = encoder.encode(': still here\n\n');
+
 function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
-  const {
-    db,
-    changes,
-    ticketID,
-    session,
-    until,
-    signal,
-    beatEveryMs = 25_000,
-    lifeMs = 15 * 60 * 1000,
-  } = options;
-  const encoder = new TextEncoder();
+  const { changes, news, sessions, ticketID, tokenHash, lifeMs, signal } = options;
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let closed = false;
 
-  const send = (text: string) => {
-    if (!closed) controller.enqueue(encoder.encode(text));
+  const send = (bytes: Uint8Array) => {
+    if (!closed) controller.enqueue(bytes);
   };
+  const sendText = (text: string) => send(encoder.encode(text));
   let told = options.seen;
   let isFirst = true;
   /**
@@ -113,33 +127,26 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
    * the same event is news once, however many notifications lead to it.
    */
   const tell = async () => {
-    const id = await findLastEventID(db, ticketID);
-    if (!isFirst && (await session.hasEnded())) return close();
-    if (id !== told) send(`id: ${id}\nevent: changed\ndata: {}\n\n`);
-    else if (isFirst) send(`id: ${id}\n\n`);
+    const { lastEventID: id, isLive } = await news.ask(ticketID, tokenHash);
+    if (!isLive) return close();
+    if (id !== told) sendText(`id: ${id}\nevent: changed\ndata: {}\n\n`);
+    else if (isFirst) sendText(`id: ${id}\n\n`);
     told = id;
     isFirst = false;
   };
   // a database that is away: the browser asks again
   const tellOrClose = () => void tell().catch(close);
 
-  const beatOrClose = async () => {
-    // a database that is away ends nobody's session
-    if (await session.hasEnded().catch(() => false)) close();
-    else send(': still here\n\n');
-  };
-
-  const beat = setInterval(() => void beatOrClose(), beatEveryMs);
-  const linkMs = until ? until.getTime() - session.clock.now().getTime() : lifeMs;
-  const end = setTimeout(close, Math.min(lifeMs, linkMs));
+  const end = setTimeout(close, lifeMs);
   let leave = () => {};
+  let letGo = () => {};
 
   function release(): void {
     if (closed) return;
     closed = true;
-    clearInterval(beat);
     clearTimeout(end);
     leave();
+    letGo();
     signal.removeEventListener('abort', release);
     options.onClosed();
   }
@@ -152,10 +159,11 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start(started) {
       controller = started;
-      send(`retry: ${retryMs}\n\n`);
+      sendText(`retry: ${retryMs}\n\n`);
       leave = changes.watch(ticketID, { onChange: tellOrClose, onEnd: close });
-      if (closed) leave();
-      else tellOrClose();
+      if (closed) return leave();
+      letGo = sessions.keep({ tokenHash, onBeat: () => send(stillHere), onEnded: close });
+      tellOrClose();
       signal.addEventListener('abort', release);
       if (signal.aborted) release();
     },

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { expireTickets } from './expire-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
+import { measureStages } from './measure-stages.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
@@ -49,6 +50,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await expireTickets(db, now);
   await forgetTickets(db, now);
   await forgetLeads(db, now);
+  await measureStages(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
   await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));

@@ -11,6 +11,7 @@ import {
   type SignIn,
   type StoredSession,
 } from '../stores/people/sessions.ts';
+import { hashOf } from '../stores/people/token-hash.ts';
 import { customerLifeMs, customerSeenEveryMs, visitorLifeMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
 
@@ -58,10 +59,10 @@ export class Session {
     return (await this.#load())?.sessionID;
   }
 
-  /** Asks the database again: whether the session has ended since this request began. */
-  async hasEnded(): Promise<boolean> {
+  /** What the database knows its token by; undefined while no row exists. */
+  async tokenHash(): Promise<Buffer | undefined> {
     await this.#load();
-    return !this.#token || !(await findSession(this.#db, this.#token, this.clock.now()));
+    return this.#token === undefined ? undefined : hashOf(this.#token);
   }
 
   async get(key: string): Promise<unknown> {

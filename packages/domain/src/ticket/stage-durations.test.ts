@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageDaysOf, stages, usualDurations, type SeenDays } from './stage-durations.ts';
+import { durationsOf, stageDaysOf, stages, usualDurations, type SeenDays } from './stage-durations.ts';
 
 test.each<[string, SeenDays[], ReturnType<typeof stageDaysOf>]>([
   ['none', [], undefined],
@@ -41,4 +41,18 @@ test.each([0, 1, 2, 3, 4, 5, 99])('every stage of a device of type %i has its us
     expect(median).toBeGreaterThan(0);
     expect(p90).toBeGreaterThanOrEqual(median);
   }
+});
+
+test('a repair has the days that were in force when it was booked, and the usual ones for the rest', () => {
+  const row = (inForceFrom: string, p90: number, repairTypeID = 7) =>
+    ({ repairTypeID, stage: 'REPAIR', inForceFrom, median: 1, p90 }) as const;
+  const measured = [row('2026-03-10', 9), row('2026-03-01', 6), row('2026-03-01', 30, 8)];
+  const on = (bookedOn: string) =>
+    durationsOf(measured, { repairTypeID: 7, deviceTypeID: 1, bookedOn }).REPAIR.p90;
+  expect(['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10'].map(on)).toEqual([2, 6, 6, 9]);
+  expect(
+    durationsOf(measured, { repairTypeID: 7, deviceTypeID: 1, bookedOn: '2026-03-10' }).DELIVERY,
+  ).toEqual(usualDurations(1).DELIVERY);
+  // and the table itself stays as it is
+  expect(usualDurations(1).REPAIR.p90).toBe(2);
 });

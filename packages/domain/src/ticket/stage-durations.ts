@@ -43,3 +43,24 @@ export function stageDaysOf(seen: readonly SeenDays[]): StageDays | undefined {
   };
   return { median: within(0.5), p90: within(0.9) };
 }
+
+/** What was seen of one kind of repair, and from which day on it counts. */
+export interface MeasuredStage extends StageDays {
+  repairTypeID: number;
+  stage: Stage;
+  /** YYYY-MM-DD in London. */
+  inForceFrom: string;
+}
+
+/** The days of a repair that was booked on that day: what was counted later changes no promise that was made. */
+export function durationsOf(
+  measured: readonly MeasuredStage[],
+  { repairTypeID, deviceTypeID, bookedOn }: { repairTypeID: number; deviceTypeID: number; bookedOn: string },
+): StageDurations {
+  const durations = { ...usualDurations(deviceTypeID) };
+  const inForce = measured
+    .filter((row) => row.repairTypeID === repairTypeID && row.inForceFrom <= bookedOn)
+    .toSorted((a, b) => (a.inForceFrom < b.inForceFrom ? -1 : 1));
+  for (const { stage, median, p90 } of inForce) durations[stage] = { median, p90 };
+  return durations;
+}

@@ -1,5 +1,6 @@
+import { londonTime } from '@fettle/domain/london';
 import { describeTasks } from '@fettle/domain/ticket/describe-tasks';
-import { usualDurations } from '@fettle/domain/ticket/stage-durations';
+import { durationsOf } from '@fettle/domain/ticket/stage-durations';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { findTracking } from '../../stores/tickets/find-tracking.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
@@ -11,7 +12,7 @@ import type { Handler } from '../handler.ts';
 
 /** The timeline and all that the tracking page shows with it: three statements, whatever happened. */
 export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, context) => {
-  const { db, clock, session, promotion } = context;
+  const { db, clock, session, promotion, measuredStages } = context;
   const ticket = await visibleTicket(context, ticketID);
   const isOwner = (await session.customerID()) === ticket.customerID;
   const now = clock.now();
@@ -19,7 +20,11 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
   const facts = await findTracking(db, { ticketID, staffIDs, codeSecretName: handOverSecret });
   // made by whoever asks first, once
   const codeSecret = facts.codeSecret ?? (await appSecret(db, handOverSecret));
-  const durations = usualDurations(ticket.deviceTypeID);
+  const durations = durationsOf(await measuredStages(), {
+    repairTypeID: ticket.repairType.repairTypeID,
+    deviceTypeID: ticket.deviceTypeID,
+    bookedOn: londonTime(bookedAt(ticket) ?? now).day,
+  });
   const tasks = describeTasks(ticket, { durations, now });
   return {
     tasks: tasks.map(toTaskView),
@@ -28,6 +33,10 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
     lastEventID: ticket.lastEventID,
   };
 };
+
+/** A promise is made when the repair is paid, booked or claimed. */
+const bookedAt = ({ events }: Ticket): Date | undefined =>
+  events.find(({ kind }) => kind === 'pay' || kind === 'book' || kind === 'guarantee')?.at;
 
 /** Whose names the timeline may tell. */
 const staffOf = ({ events }: Ticket): number[] =>

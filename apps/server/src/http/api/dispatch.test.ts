@@ -105,6 +105,7 @@ function dispatch() {
       publicUrl: 'http://localhost:3000',
       maxHeld: 3,
       promotion: async () => null,
+      measuredStages: async () => [],
     },
     db: database.db,
     clock,

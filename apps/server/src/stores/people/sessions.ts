@@ -23,6 +23,25 @@ interface Account {
   subject: string;
 }
 
+const isLive = (now: Date) => sql<boolean>`
+  session.expires_at > ${now} and session.ended_at is null
+  and customer.disabled_at is null and customer.deleted_at is null`;
+
+/** Those of these tokens, in hex, whose session is still there: an expression, to stand in any statement. */
+export const liveTokens = (tokenHashes: readonly Buffer[], now: Date) => sql<string[]>`array(
+  select encode(token_hash, 'hex') from session
+  left join customer on customer.customer_id = session.customer_id
+  where token_hash = any (${tokenHashes}::bytea[]) and ${isLive(now)})`;
+
+export async function findLiveTokens(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ live: string[] }>`select ${liveTokens(tokenHashes, now)} as live`.execute(db);
+  return new Set(rows[0]?.live);
+}
+
 /** The join makes sure that a disabled or deleted customer has no session, even where one was not deleted. */
 export async function findSession(
   db: Database,
@@ -34,10 +53,7 @@ export async function findSession(
     .leftJoin('customer', 'customer.customer_id', 'session.customer_id')
     .select(['session_id', 'session.customer_id', 'last_seen_at', 'data', 'expires_at'])
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .where('ended_at', 'is', null)
-    .where('customer.disabled_at', 'is', null)
-    .where('customer.deleted_at', 'is', null)
+    .where(isLive(now))
     .executeTakeFirst();
   if (!row) return undefined;
   const { session_id: sessionID, customer_id: customerID, last_seen_at: lastSeenAt, data } = row;

@@ -14,6 +14,7 @@ import { isTold } from '@fettle/domain/ticket/notices';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import type { Database } from '../../database/database.ts';
+import { liveTokens } from '../people/sessions.ts';
 
 const id = z.int();
 const pence = z.int();
@@ -151,12 +152,14 @@ export function toTicketEvent(row: EventRow): TicketEvent[] {
   return [{ eventID: row.event_id, ticketID: row.ticket_id, at: row.at, actor, kind, detail } as TicketEvent];
 }
 
-/** Uses the index ticket_event_of_ticket. */
-export async function findLastEventID(db: Database, ticketID: number): Promise<string> {
-  const row = await db
-    .selectFrom('ticket_event')
-    .select((eb) => eb.fn.max('event_id').as('event_id'))
-    .where('ticket_id', '=', ticketID)
-    .executeTakeFirst();
-  return row?.event_id ?? '';
+/** What happened last to a ticket, and which of these sessions are still there. Uses the index ticket_event_of_ticket. */
+export async function readNews(
+  db: Database,
+  asked: { ticketID: number; tokenHashes: readonly Buffer[]; now: Date },
+): Promise<{ lastEventID: string; live: ReadonlySet<string> }> {
+  const { ticketID, tokenHashes, now } = asked;
+  const { rows } = await sql<{ lastEventID: string | null; live: string[] }>`
+    select (select max(event_id) from ticket_event where ticket_id = ${ticketID}) as "lastEventID",
+      ${liveTokens(tokenHashes, now)} as live`.execute(db);
+  return { lastEventID: rows[0]?.lastEventID ?? '', live: new Set(rows[0]?.live) };
 }
