@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getQuote, modelSelect, openPage } from './device-page.ts';
+import { feedbackPage, showBack } from './feedback-page.ts';
 import { expect, test } from './journey.ts';
 import { showManyOrders } from './orders-page.ts';
 import { anAcceptedTicket, beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
@@ -96,6 +97,29 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await signInAs(page);
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: 'You Do Not Have Any Orders Yet' })).toBeVisible();
+  },
+  feedback: async (page) => {
+    await signInAs(page);
+    const ticketID = await startTicket(page);
+    await showBack(page, ticketID);
+    await page.goto(`/feedback/${ticketID}`);
+    await feedbackPage(page).star(4).check({ force: true });
+  },
+  'feedback, given': async (page) => {
+    await signInAs(page);
+    const ticketID = await startTicket(page);
+    await showBack(page, ticketID);
+    await page.goto(`/feedback/${ticketID}`);
+    const { star, comments, submit, thanks } = feedbackPage(page);
+    await star(4).check({ force: true });
+    await comments.fill('Collected on time, and it looks new again.');
+    await submit.click();
+    await expect(thanks).toBeVisible();
+  },
+  'feedback, too early': async (page) => {
+    await signInAs(page);
+    await page.goto(`/feedback/${await startTicket(page)}`);
+    await expect(page.getByText('Your device isn’t back with you yet')).toBeVisible();
   },
   'nothing to choose': async (page) => {
     await signInAs(page);

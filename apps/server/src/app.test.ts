@@ -67,7 +67,6 @@ describe('a POST', () => {
     ['not JSON', '/api/devices/list', 'deviceTypeID=1', 400, 2],
     ['half JSON', '/api/devices/list', '{"deviceTypeID":', 400, 2],
     ['an unknown call', '/api/devices/steal', '{}', 404, 404],
-    ['a planned call', '/api/tickets/feedback', '{}', 404, 404],
     ['a call with another brand in its name', '/api/tickets/acceptMendCoQuote', '{}', 404, 404],
     ['a name every object has', '/api/constructor', '{}', 404, 404],
     ['a body over the limit', '/api/devices/list', `{"x":"${'x'.repeat(70_000)}"}`, 413, 413],

@@ -21,6 +21,7 @@ export default [
   route('ticket/:ticketID?', 'routes/ticket.tsx'),
   route('track/:ticketID', 'routes/track.tsx'),
   route('orders', 'routes/orders.tsx'),
+  route('feedback/:ticketID', 'routes/feedback.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('system', 'routes/system.tsx'),
   route('link-expired', 'routes/link-expired.tsx'),

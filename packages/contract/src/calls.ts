@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
+import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...authCalls,
   ...customerCalls,
   ...deviceCalls,
+  ...feedbackCalls,
   ...messageCalls,
   ...opsCalls,
   ...opsTicketCalls,

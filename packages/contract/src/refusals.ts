@@ -66,6 +66,11 @@ export const refusalAnswers = {
     rc: 26,
     msg: 'To collect your device within 14 days we need your request to begin early. Or choose a later window.',
   },
+  feedbackTooEarly: {
+    rc: 40,
+    msg: 'Your device isn’t back with you yet. You can leave feedback as soon as it is.',
+  },
+  feedbackClosed: { rc: 41, msg: 'Feedback can be changed for a day, and that day is over.' },
   aboveMaximum: {
     rc: 30,
     msg: 'That is more than the quote allows. The customer must agree to it first.',

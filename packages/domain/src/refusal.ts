@@ -33,6 +33,8 @@ export type RefusalReason =
   | 'amountChanged'
   | 'termsNotAgreed'
   | 'startEarlyNeeded'
+  | 'feedbackTooEarly'
+  | 'feedbackClosed'
   | 'aboveMaximum'
   | 'moreThanPaid'
   | 'refundChanged'

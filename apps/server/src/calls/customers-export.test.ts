@@ -69,6 +69,7 @@ describe('customers/export', () => {
           photos: [
             { stage: 'customer', url: expect.stringMatching(/^\/photos\/\d+\/large\.webp$/) as string },
           ],
+          feedback: [],
           events: [
             {
               kind: 'start',

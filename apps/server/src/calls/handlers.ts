@@ -42,12 +42,14 @@ import { chooseTimeSlot } from './tickets/chooseTimeSlot.ts';
 import { claim as claimGuarantee } from './tickets/claim.ts';
 import { confirm as confirmTicket } from './tickets/confirm.ts';
 import { declinePrice } from './tickets/declinePrice.ts';
+import { feedback } from './tickets/feedback.ts';
 import { get as getTicket } from './tickets/get.ts';
 import { getAvailableTimes } from './tickets/getAvailableTimes.ts';
 import { getBill } from './tickets/getBill.ts';
 import { getCustomerTickets } from './tickets/getCustomerTickets.ts';
 import { getDocuments } from './tickets/getDocuments.ts';
 import { getMessages } from './tickets/getMessages.ts';
+import { getFeedback } from './tickets/getFeedback.ts';
 import { getPhotos } from './tickets/getPhotos.ts';
 import { getSession as getSessionTicket } from './tickets/getSession.ts';
 import { getTasks } from './tickets/getTasks.ts';
@@ -103,11 +105,13 @@ export const handlers: Handlers = {
   'tickets/claim': claimGuarantee,
   'tickets/confirm': confirmTicket,
   'tickets/declinePrice': declinePrice,
+  'tickets/feedback': feedback,
   'tickets/get': getTicket,
   'tickets/getAvailableTimes': getAvailableTimes,
   'tickets/getBill': getBill,
   'tickets/getCustomerTickets': getCustomerTickets,
   'tickets/getDocuments': getDocuments,
+  'tickets/getFeedback': getFeedback,
   'tickets/getMessages': getMessages,
   'tickets/getPhotos': getPhotos,
   'tickets/getSession': getSessionTicket,

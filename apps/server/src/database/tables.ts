@@ -202,6 +202,15 @@ export interface Tables extends PaymentTables {
     total_limit: number | null;
     customer_limit: number | null;
   };
+  feedback: {
+    ticket_id: number;
+    technician_id: number | null;
+    firstname: string;
+    stars: number;
+    comment: string;
+    given_at: Date;
+    updated_at: Date;
+  };
   lead: {
     lead_id: Generated<number>;
     ticket_id: number;

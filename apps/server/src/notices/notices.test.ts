@@ -196,7 +196,7 @@ test('a delivery is followed by one request for feedback the next morning, unles
   const [asked, silent] = [await aPaidTicket(), await aPaidTicket()];
   for (const ticket of [asked, silent]) await happen(ticket, 'deliver', {});
   await newMails(asked);
-  await happen(silent, 'feedback', { stars: 5 });
+  await happen(silent, 'feedback', { stars: 5, edited: false });
   shop.setTime('2026-03-03T10:00:00Z');
   await workOff();
   const [mail, ...others] = mails.filter(({ subject }) =>

@@ -4,6 +4,7 @@ import { data, useLocation } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { BackLink } from '../features/technician/back-link.tsx';
 import { readQuotesPath } from '../features/technician/came-from-quotes.ts';
+import { CustomerReviews } from '../features/technician/customer-reviews.tsx';
 import { findTechnician } from '../features/technician/find-technician.ts';
 import { TechnicianProfile } from '../features/technician/profile.tsx';
 import { technicianMeta } from '../features/technician/technician-meta.ts';
@@ -12,17 +13,17 @@ import { siteContext } from '../platform/site/site-context.ts';
 import type { Route } from './+types/technician';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const technician = await findTechnician(context.get(siteContext).call, params.userID);
+  const found = await findTechnician(context.get(siteContext).call, params.userID);
   // the root's error boundary shows the not-found screen
-  if (!technician) throw data(null, { status: 404 });
-  return technician;
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData, params }) =>
   pageMeta({
     config: root.loaderData,
     path: `/technician/${params.userID}`,
-    ...technicianMeta(loaderData, root.loaderData.brand),
+    ...technicianMeta(loaderData.user, root.loaderData.brand),
     type: 'profile',
   });
 
@@ -30,15 +31,18 @@ export default function TechnicianPage({ loaderData }: Route.ComponentProps) {
   const { brand } = useSiteConfig();
   const hydrated = useHydrated();
   const { state } = useLocation();
+  const { user, feedback } = loaderData;
   return (
     <Page>
       <BackLink />
       <TechnicianProfile
-        technician={loaderData}
+        technician={user}
         brandName={brand.name}
+        reviews={feedback.n}
         // the page is rendered for everybody: where one came from is known after hydration
         quotesPath={hydrated ? readQuotesPath(state) : undefined}
       />
+      <CustomerReviews {...feedback} />
     </Page>
   );
 }

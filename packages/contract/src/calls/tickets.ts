@@ -155,16 +155,4 @@ export const ticketCalls = {
       'tooManyRequests',
     ],
   }),
-  /** The spec gives the fields of a feedback but no path. */
-  'tickets/feedback': defineCall({
-    status: 'planned',
-    who: 'customer',
-    input: z.object({
-      ticketID: existingTicketID,
-      stars: z.int().min(1).max(5),
-      comment: paragraph(2000),
-    }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
-  }),
 };

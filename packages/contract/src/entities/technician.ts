@@ -8,3 +8,14 @@ export const technician = z.object({
   about: z.string(),
 });
 export type Technician = z.infer<typeof technician>;
+
+/** What a customer said of their repair, as everybody may read it. */
+export const publicFeedback = z.object({
+  stars: z.int().min(1).max(5),
+  comment: z.string(),
+  /** Empty where the customer gave none, or is gone. */
+  firstname: z.string(),
+  /** YYYY-MM in London. */
+  month: z.string().regex(/^\d{4}-\d\d$/),
+});
+export type PublicFeedback = z.infer<typeof publicFeedback>;

@@ -83,7 +83,8 @@ export interface TicketEventDetails {
 
   message: { messageID: number; from: MessageSide };
   photo: { photoID: number; stage: PhotoStage };
-  feedback: { stars: number };
+  /** edited: it replaces what the same customer said before. */
+  feedback: { stars: number; edited?: boolean | undefined };
 
   /** On the old ticket: a guarantee claim was opened as a new one. */
   claim: { claimTicketID: number };

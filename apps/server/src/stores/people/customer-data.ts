@@ -164,6 +164,18 @@ const collectTickets = (db: Database, customerID: number) =>
           .whereRef('ticket_photo.ticket_id', '=', 'ticket.ticket_id')
           .orderBy('ticket_photo.photo_id'),
       ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('feedback')
+          .select([
+            'feedback.firstname',
+            'feedback.stars',
+            'feedback.comment',
+            'feedback.given_at as givenAt',
+            'feedback.updated_at as updatedAt',
+          ])
+          .whereRef('feedback.ticket_id', '=', 'ticket.ticket_id'),
+      ).as('feedback'),
       'ticket.created_at as createdAt',
       'ticket.updated_at as updatedAt',
     ])

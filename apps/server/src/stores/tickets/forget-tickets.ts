@@ -76,6 +76,8 @@ export async function anonymiseTickets(db: Database, ticketIDs: readonly number[
   await db.deleteFrom('repair_report').where(isAmong(ticketIDs)).execute();
   for (const fileName of await deletePhotos(db, ticketIDs))
     await enqueueJob(db, 'dropPhotoFiles', { fileName });
+  // the stars stay: the technician's rating is made of them
+  await db.updateTable('feedback').set({ firstname: '', comment: '' }).where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('lead').where(isAmong(ticketIDs)).execute();
 }
 

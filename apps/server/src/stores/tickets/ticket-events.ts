@@ -75,7 +75,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   return: nothing,
   message: z.object({ messageID: id, from: z.enum(messageSides) }),
   photo: z.object({ photoID: id, stage: z.enum(photoStages) }),
-  feedback: z.object({ stars: z.int() }),
+  feedback: z.object({ stars: z.int(), edited: z.boolean().optional() }),
   claim: z.object({ claimTicketID: id }),
   guarantee: z.object({ ofTicketID: id, billID: id }),
   cancel: z.object({ because: z.enum(['asked', 'accountDeleted']) }),

@@ -4,12 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { findTechnician } from './find-technician.ts';
 
 const amara = { firstname: 'Amara', surname: 'Brightwell', imgUrl: '/a.svg', rating: 4.9, about: 'Fixes.' };
+const data = { user: amara, feedback: { n: 0, newest: [] } };
 const failing = (kind: ConstructorParameters<typeof CallFailure>[0]) =>
   vi.fn().mockRejectedValue(new CallFailure(kind, 'no', { call: 'users/get' })) as unknown as Call;
 
 test('gives the technician of that number', async () => {
-  const call = vi.fn().mockResolvedValue({ rc: 0, msg: '', data: { user: amara } });
-  expect(await findTechnician(call as unknown as Call, '7')).toEqual(amara);
+  const call = vi.fn().mockResolvedValue({ rc: 0, msg: '', data });
+  expect(await findTechnician(call as unknown as Call, '7')).toEqual(data);
   expect(call).toHaveBeenCalledWith('users/get', { userID: 7 });
 });
 

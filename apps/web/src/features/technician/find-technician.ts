@@ -1,15 +1,15 @@
 import type { Call } from '@fettle/contract/client';
-import type { Technician } from '@fettle/contract/entities/technician';
+import type { CallOutput } from '@fettle/contract/calls';
 
 /** Undefined when there is nobody of that number, or when it is none. */
 export async function findTechnician(
   call: Call,
   userID: string | undefined,
-): Promise<Technician | undefined> {
+): Promise<CallOutput<'users/get'> | undefined> {
   // one address for each technician: '07' and '7.0' are nobody's
   if (!userID || !/^[1-9]\d*$/.test(userID)) return undefined;
   try {
-    return (await call('users/get', { userID: Number(userID) })).data.user;
+    return (await call('users/get', { userID: Number(userID) })).data;
   } catch (error) {
     if (isAboutTheId(error)) return undefined;
     throw error;

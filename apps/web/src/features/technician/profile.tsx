@@ -6,11 +6,13 @@ import styles from './profile.module.css';
 interface TechnicianProfileProps {
   technician: Technician;
   brandName: string;
+  /** How many customers the rating is made of. */
+  reviews: number;
   /** For who came from there. */
   quotesPath: string | undefined;
 }
 
-export function TechnicianProfile({ technician, brandName, quotesPath }: TechnicianProfileProps) {
+export function TechnicianProfile({ technician, brandName, reviews, quotesPath }: TechnicianProfileProps) {
   const { firstname, surname, imgUrl, rating, about } = technician;
   const name = `${firstname} ${surname}`;
   return (
@@ -25,7 +27,10 @@ export function TechnicianProfile({ technician, brandName, quotesPath }: Technic
         <p className={styles.rating}>
           <Stars rating={Math.round(rating)} label={`${Math.round(rating)} out of 5 stars`} />{' '}
           <span>
-            {rating.toFixed(1)} <span className={styles.outOf}>out of 5</span>
+            {rating.toFixed(1)}{' '}
+            <span className={styles.outOf}>
+              out of 5{reviews > 0 && `, from ${reviews === 1 ? 'one review' : `${reviews} reviews`}`}
+            </span>
           </span>
         </p>
         <p className={styles.about}>{about}</p>

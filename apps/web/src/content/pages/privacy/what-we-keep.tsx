@@ -39,6 +39,24 @@ export const whatWeKeep: Section = {
             ],
           },
           {
+            title: 'Feedback you leave',
+            facts: [
+              ['What', 'Your stars, your comments, your first name and the month.'],
+              [
+                'Why',
+                'So that others can choose well. They stand on your technician’s page for everybody to read.',
+              ],
+              [
+                'Lawful basis',
+                'Our legitimate interest, and other customers’, in honest ratings. Leaving feedback is up to you.',
+              ],
+              [
+                'Kept',
+                `For ${facts.kept.paidTicket}. If you delete your account, the stars stay without your name and words.`,
+              ],
+            ],
+          },
+          {
             title: 'Payments and invoices',
             facts: [
               [
