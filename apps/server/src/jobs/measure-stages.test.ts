@@ -15,8 +15,7 @@ type Happened = {
   [Kind in NewTicketEvent['kind']]: Pick<Extract<NewTicketEvent, { kind: Kind }>, 'kind' | 'detail'>;
 };
 const happens = ({ ticketID }: OpenTicket, day: string, event: Happened[NewTicketEvent['kind']]) =>
-  // kind and detail belong together by the argument's type
-  appendTicketEvent(db, { ...event, ticketID, actor, now: new Date(`${day}T15:00:00Z`) } as NewTicketEvent);
+  appendTicketEvent(db, { ...event, ticketID, actor, now: new Date(`${day}T15:00:00Z`) });
 
 /** Repairs of screens, each collected on Monday 2 February 2026 and back so many days later. */
 async function repairs(count: number, { repaired, delivered }: { repaired: string; delivered: string }) {

@@ -13,9 +13,11 @@ const durations = {
 };
 
 type Happened = Pick<TicketEvent, 'kind' | 'at' | 'detail'>;
-const at = <Kind extends TicketEventKind>(day: string, kind: Kind, detail: TicketEventDetails[Kind]) =>
-  // kind and detail belong together by the type of the arguments
-  ({ kind, detail, at: londonInstant(day, 12) }) as Happened;
+const at = <Kind extends TicketEventKind>(
+  day: string,
+  kind: Kind,
+  detail: TicketEventDetails[Kind],
+): Happened => ({ kind, detail, at: londonInstant(day, 12) });
 const payment = { billID: 1, paymentID: 'pi_1', amountPence: 100 };
 const paid = (day: string) => at(day, 'pay', payment);
 const booked = (day: string) => at(day, 'book', { quoteID: 1 });

@@ -36,8 +36,7 @@ async function happens(
   { status, actor = job }: { status?: TicketStatus; actor?: Actor } = {},
 ) {
   const { ticketID } = ticket;
-  // kind and detail belong together by the argument's type
-  await appendTicketEvent(db, { ...event, ticketID, actor, now: now() } as NewTicketEvent);
+  await appendTicketEvent(db, { ...event, ticketID, actor, now: now() });
   if (status) await setStatus(ticket, status);
 }
 
