@@ -2,7 +2,7 @@ import type { Photo as PhotoView } from '@fettle/contract/entities/photo';
 import type { Photo } from '../stores/tickets/photos.ts';
 import type { PhotoSize } from './photo-limits.ts';
 
-export const photoPath = (photoID: number, size: PhotoSize) => `/photos/${photoID}/${size}.webp`;
+const photoPath = (photoID: number, size: PhotoSize) => `/photos/${photoID}/${size}.webp`;
 
 export const toPhotoView = ({ photoID, stage, isByCustomer, width, height, addedAt }: Photo): PhotoView => ({
   photoID,

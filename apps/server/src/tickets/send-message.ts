@@ -13,7 +13,7 @@ interface WrittenMessage {
   now: Date;
 }
 
-export const sideOf = (actor: Actor): MessageSide => (actor.kind === 'customer' ? 'customer' : 'team');
+const sideOf = (actor: Actor): MessageSide => (actor.kind === 'customer' ? 'customer' : 'team');
 
 /**
  * From the customer to the repair team or back, whatever the ticket's status: people ask about a refund or a guarantee

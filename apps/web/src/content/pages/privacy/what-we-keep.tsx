@@ -28,7 +28,7 @@ export const whatWeKeep: Section = {
             facts: [
               [
                 'What',
-                'The above, your name and email address, the quote, the collection window, the course of the repair, photos of the fault, messages between us, your feedback, the promo code, and your request to start early if you made it.',
+                'The above, your name and email address, the quote, the collection window, the course of the repair, photos of the device that you or we take (where they were taken is removed), messages between us, your feedback, the promo code, and your request to start early if you made it.',
               ],
               [
                 'Why',
