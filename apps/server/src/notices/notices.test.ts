@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
@@ -93,7 +94,10 @@ describe('a payment', () => {
     await happen(ticket, 'expire', { because: 'quotesExpired' });
     const event = (await readTicketEvents(db, ticket.ticketID)).at(-1);
     const { ticketID, eventID } = event ?? { ticketID: 0, eventID: '' };
-    await Promise.all(Array.from({ length: 8 }, () => tellOfEvent(paying, { ticketID, eventID })));
+    // connections first: whoever had to open one would come too late to race
+    const eight = Array.from({ length: 8 });
+    await Promise.all(eight.map(() => sql`select pg_sleep(0.1)`.execute(db)));
+    await Promise.all(eight.map(() => tellOfEvent(paying, { ticketID, eventID })));
     expect(await newMails(ticket)).toHaveLength(1);
   });
 });
