@@ -58,7 +58,7 @@ const labelNow = (): BackupLabel => ({
 });
 
 /** PostgreSQL writes the copy itself, with the part of its log that makes it consistent. */
-async function copyDatabase(url: string, directory: string): Promise<void> {
+export async function copyDatabase(url: string, directory: string): Promise<void> {
   // a replication connection, which pg knows and its types do not
   const options: pg.ClientConfig & { replication: string } = {
     connectionString: url,

@@ -1,0 +1,6 @@
+// npm run build: installs and builds what npm start would, and starts nothing. For releases and images.
+import { buildIfStale } from './steps/build.js';
+import { prepare } from './steps/prepare.js';
+
+await prepare(import.meta.url);
+await buildIfStale();
