@@ -96,7 +96,7 @@ test('the primary is killed while customers book and the standby promoted: nothi
   const promoted = openDatabase({ url: standby.url, poolSize: 1 });
   onTestFinished(() => promoted.close());
   expect(await brokenPromises(promoted.db, load.bookings)).toEqual({ lost: [], oversold: [] });
-  for (const server of servers) expect(await Promise.race([server.exited, 'runs'])).toBe('runs');
+  expect(servers.filter((server) => server.hasEnded())).toEqual([]);
 });
 
 test('one that is a standby and nothing else is told from the start', async () => {

@@ -24,13 +24,14 @@ export function primaryClient(urls: string): typeof pg.Client {
     }
 
     override connect(): Promise<pg.Client>;
-    override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
-    override connect(callback?: unknown): Promise<pg.Client> | void {
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | void {
       const connecting = this.#connectToPrimary();
-      if (typeof callback !== 'function') return connecting;
+      if (!callback) return connecting;
       connecting.then(
-        (client) => void callback(null, client),
-        (error: unknown) => void callback(error),
+        (client) => callback(null, client),
+        // what pg rejects with is an Error
+        (error: unknown) => callback(error as Error),
       );
     }
 
@@ -49,6 +50,9 @@ export function primaryClient(urls: string): typeof pg.Client {
     }
   };
 }
+
+/** As pg's pool calls back, with the client or with why there is none. */
+type Connected = (error: Error | null, client?: pg.Client) => void;
 
 class StandbyServer extends Error {
   /** Reads like a failed connect. */

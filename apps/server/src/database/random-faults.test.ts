@@ -112,8 +112,7 @@ test(`${faults} random faults while customers book: nothing promised is lost or 
     outages.push({ fault, ms: performance.now() - began });
     await sleep(random.below(500));
     for (const server of servers) {
-      const ended = await Promise.race([server.exited, undefined]);
-      if (ended)
+      if (server.hasEnded())
         throw new Error(
           `a server ended by itself after "${fault}" (FAULT_SEED=${seed}):\n${server.output()}`,
         );

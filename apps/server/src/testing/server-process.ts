@@ -33,7 +33,7 @@ export function startServer(env: Record<string, string>, { program = main } = {}
     // generous: a machine that does other things as well is slow, not broken
     const until = Date.now() + 90_000;
     while (Date.now() < until) {
-      if (child.exitCode !== null || child.signalCode !== null) break;
+      if (hasEnded()) break;
       const response = await fetch(`${url}/readyz`).catch(() => undefined);
       if (response?.status === 200) return;
       await sleep(50);
@@ -46,7 +46,9 @@ export function startServer(env: Record<string, string>, { program = main } = {}
     return exited;
   }
 
-  return { pid: child.pid, url, exited, ready, stop, output: () => output };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  return { pid: child.pid, url, exited, hasEnded, ready, stop, output: () => output };
 }
 
 export async function freePort(): Promise<number> {
