@@ -61,7 +61,7 @@ test('the primary is killed while customers book and the standby promoted: nothi
         PORT: String(await freePort()),
         // whichever comes first: the standby is not taken for the primary
         DATABASE_URL: `${standby.url} ${primary.url}`,
-        DATABASE_CONNECT_MS: '1000',
+        DATABASE_CONNECT_MS: '5000',
         DATABASE_STATEMENT_MS: '3000',
       });
       onTestFinished(async () => void (await server.stop('SIGKILL')));
