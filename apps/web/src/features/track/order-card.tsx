@@ -21,7 +21,7 @@ interface OrderCardProps {
   windows: Partial<Record<HoldTask, PickupWindow | undefined>>;
   isOwner: boolean;
   /** When the server said so, in ms. */
-  receivedAt: number | undefined;
+  receivedAt: number;
   now: Date;
   onRunOut: () => void;
   onMove: (task: HoldTask) => void;
@@ -100,7 +100,7 @@ function OrderFacts(props: OrderCardProps & { payment: ReactNode }) {
 /** While it is not paid for, the place is only held. */
 function Countdown({ pickup, line, receivedAt, onRunOut }: OrderCardProps & { pickup: PickupWindow }) {
   const { holdSecondsLeft } = pickup;
-  if (line.kind !== 'toPay' || receivedAt === undefined || holdSecondsLeft === null) return null;
+  if (line.kind !== 'toPay' || holdSecondsLeft === null) return null;
   return <HoldCountdown key={receivedAt} from={receivedAt} seconds={holdSecondsLeft} onRunOut={onRunOut} />;
 }
 

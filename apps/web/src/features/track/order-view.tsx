@@ -32,7 +32,6 @@ const CancelModal = lazy(() => import('./cancel-modal.tsx').then((m) => ({ defau
 
 interface OrderViewProps {
   tracked: Tracked;
-  receivedAt: number | undefined;
   /** Whoever came by a link looks, and does nothing. */
   isOwner: boolean;
   isSignedIn: boolean;
@@ -52,7 +51,8 @@ interface Situation extends OrderViewProps {
 export function OrderView(props: OrderViewProps) {
   const { tracked, isOwner, onChange } = props;
   const { ticket, tasks, tracking } = tracked;
-  const [now] = useState(() => new Date());
+  // a page may be open for days
+  const now = new Date(tracked.receivedAt);
   const [moving, setMoving] = useState<HoldTask>();
   const [isCancelling, setCancelling] = useState(false);
   const line = withRefund(paymentLineOf(ticket), tracking);
@@ -170,6 +170,7 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
         {...situation}
         ticket={ticket}
         tracking={tracking}
+        receivedAt={tracked.receivedAt}
         onRunOut={onChange}
         onMove={onMove}
         onCancel={onCancel}

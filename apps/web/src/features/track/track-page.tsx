@@ -22,14 +22,13 @@ interface TrackPageProps {
 
 /** Where an order stands, or what stands in its way. */
 export function TrackPage({ ticketID, intent, hasJustBooked }: TrackPageProps) {
-  const { tracked, receivedAt, failure, refresh } = useTrackedTicket(ticketID, intent);
+  const { tracked, failure, refresh } = useTrackedTicket(ticketID, intent);
   const title = useRememberedTitle(ticketID);
   if (failure === 'missing') return <OrderNotFound ticketID={ticketID} />;
   if (tracked) {
     return (
       <Followed
         tracked={tracked}
-        receivedAt={receivedAt}
         isBehind={failure !== undefined}
         hasJustBooked={hasJustBooked}
         onChange={refresh}
@@ -51,14 +50,13 @@ function useRememberedTitle(ticketID: number): string {
 
 interface FollowedProps {
   tracked: Tracked;
-  receivedAt: number | undefined;
   /** What is shown could not be loaded again. */
   isBehind: boolean;
   hasJustBooked: boolean;
   onChange: () => void;
 }
 
-function Followed({ tracked, receivedAt, isBehind, hasJustBooked, onChange }: FollowedProps) {
+function Followed({ tracked, isBehind, hasJustBooked, onChange }: FollowedProps) {
   const { ticket, tasks, seenUntil } = tracked;
   const user = useAuthState();
   useTicketEvents({ ticketID: ticket.ticketID, lastEventID: seenUntil }, onChange, { isBehind });
@@ -79,7 +77,6 @@ function Followed({ tracked, receivedAt, isBehind, hasJustBooked, onChange }: Fo
       </p>
       <OrderView
         tracked={tracked}
-        receivedAt={receivedAt}
         isOwner={user !== null && user !== false && user.customerID === ticket.customerID}
         isSignedIn={Boolean(user)}
         hasJustBooked={hasJustBooked}

@@ -26,12 +26,12 @@ export interface Tracked {
   outcome: ReturnOutcome | undefined;
   /** The payment was made in this tab, and this is the first the customer hears of it. */
   isNews: boolean;
+  /** When the server gave it, in ms. */
+  receivedAt: number;
 }
 
 interface TrackedTicket {
   tracked: Tracked | undefined;
-  /** When the server gave it, in ms. */
-  receivedAt: number | undefined;
   failure: LoadFailure | undefined;
   refresh: () => void;
 }
@@ -41,7 +41,7 @@ export function useTrackedTicket(ticketID: number, intent: string | undefined): 
   const { call } = useServices();
   // an answer that brought the news may be dropped for a later one
   const known = useRef<Pick<Tracked, 'outcome' | 'isNews'>>({ outcome: undefined, isNews: false });
-  const { value, receivedAt, failure, reload } = useLoad({
+  const { value, failure, reload } = useLoad({
     key: `${ticketID} ${intent ?? ''}`,
     ask: async () => {
       const { outcome } = known.current;
@@ -57,11 +57,13 @@ export function useTrackedTicket(ticketID: number, intent: string | undefined): 
       const { lastEventID, ...timeline } = followed.data;
       // something may have happened between the two: the page listens from the older state on
       const seenUntil = olderEvent(ticket.lastEventID, lastEventID);
-      return { ticket, ...timeline, seenUntil, ...known.current };
+      return { ticket, ...timeline, seenUntil, ...known.current, receivedAt: Date.now() };
     },
     explain: (error) => explainLoad(error, { online: navigator.onLine }),
+    // a new day brings the driver's code, and nothing tells of it
+    refreshOnReturn: true,
   });
-  return { tracked: value, receivedAt, failure, refresh: reload };
+  return { tracked: value, failure, refresh: reload };
 }
 
 function explainLoad(error: unknown, { online }: { online: boolean }): LoadFailure {
