@@ -29,7 +29,7 @@ const request = {
 
 const saved = {
   ...letterhead,
-  leadID: 5,
+  ticketID: 10005,
   device: 'iPhone 12',
   issue: 'Screen',
   promo: undefined,
@@ -152,8 +152,8 @@ test('requestReceived leaves out what the customer did not say', () => {
 
 test('savedQuote lists what can be chosen, what it costs and until when', () => {
   const { subject, text } = mails.savedQuote;
-  expect(subject).toBe('Your saved quote RE/5: iPhone 12');
-  expect(text).toContain('Your reference number is RE/5.');
+  expect(subject).toBe('Your saved quote RE/10005: iPhone 12');
+  expect(text).toContain('Your reference number is RE/10005.');
   expect(text).toContain('Screen replacement, Genuine part (your choice): £219.99, until 16 March 2026');
   // of an open quote the integer part only
   expect(text).toContain('Open quote: £40 to £1,200, settled by diagnosis, until 16 March 2026');

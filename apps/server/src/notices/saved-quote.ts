@@ -17,5 +17,5 @@ export async function composeSavedQuote(
   const quotes = ticket.quotes
     .filter((quote) => !hasExpired(quote, clock.now()))
     .map((quote) => ({ ...quote, picked: quote.quoteID === quoteID }));
-  return savedQuoteMail({ ...order, to, leadID, promo: ticket.promo, quotes });
+  return savedQuoteMail({ ...order, to, promo: ticket.promo, quotes });
 }

@@ -57,10 +57,7 @@ export default function Logout() {
 }
 
 async function signOutHere(services: BrowserServices): Promise<'signedOut' | 'leftToTheApp'> {
-  if (markWrapper(window)) {
-    postToApp(window, { type: 'logout' });
-    return 'leftToTheApp';
-  }
+  if (markWrapper(window) && postToApp(window, { type: 'logout' })) return 'leftToTheApp';
   await signOut(services);
   return 'signedOut';
 }

@@ -28,6 +28,7 @@ export function createHooks({ config, db, clock, mails }: HookParts) {
   return {
     /** Checked first: a refused weak password must not consume the token of the mailed link. */
     before: createAuthMiddleware(async (ctx) => {
+      await refuseKnownEmail(ctx);
       const wanted = await wantedPassword(ctx);
       if (!wanted || wanted.password.length < minPasswordLength) return;
       if (isWeakPassword(wanted.password, { email: wanted.email, brandName: config.brand.name })) {
@@ -107,6 +108,21 @@ function unknownWay(ctx: HookContext): never {
 }
 
 type BeforeContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/**
+ * Before the password is looked at: signing in tries to sign up where it cannot tell a wrong password from an unknown
+ * address, and whoever has an account would be told that their password is weak.
+ */
+async function refuseKnownEmail(ctx: BeforeContext): Promise<void> {
+  if (ctx.path !== '/sign-up/email') return;
+  // posts.ts has parsed the body
+  const { email } = ctx.body as { email: string };
+  if (!(await ctx.context.internalAdapter.findUserByEmail(email.toLowerCase()))) return;
+  throw new APIError('UNPROCESSABLE_ENTITY', {
+    code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    message: 'That email address has an account',
+  });
+}
 
 /** The password somebody wants to set, and whose it would be. */
 async function wantedPassword(

@@ -53,7 +53,7 @@ describe('signing up', () => {
 
   test('with an address that is taken says so, whatever the password', async () => {
     const { email } = await signedUp();
-    for (const password of ['ochre lamp', 'another lamp']) {
+    for (const password of ['ochre lamp', 'another lamp', 'password', 'abc']) {
       const answer = await browser().signUp(email.toUpperCase(), password);
       expect([answer.status, answer.body]).toEqual([422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }]);
     }

@@ -19,7 +19,7 @@ interface SavedQuote {
 export function savedQuoteMail(
   options: Letterhead & {
     to: string;
-    leadID: number;
+    ticketID: number;
     device: string;
     issue: string;
     promo: { promoCode: string; discount: Discount } | undefined;
@@ -27,17 +27,17 @@ export function savedQuoteMail(
     link: string;
   },
 ): Mail {
-  const { leadID, device, issue, promo, quotes, link } = options;
+  const { ticketID, device, issue, promo, quotes, link } = options;
   const rows = quotes.map((quote): [string, string] => [
     `${quote.title}, ${quote.variation}${quote.picked ? ' (your choice)' : ''}`,
     describePrice(quote, promo?.discount),
   ]);
   return composeMail({
     ...options,
-    subject: `Your saved quote RE/${leadID}: ${device}`,
+    subject: `Your saved quote RE/${ticketID}: ${device}`,
     heading: 'Your quote is saved',
     parts: [
-      { kind: 'paragraph', text: `Your reference number is RE/${leadID}. This is what we can do for you:` },
+      { kind: 'paragraph', text: `Your reference number is RE/${ticketID}. This is what we can do for you:` },
       {
         kind: 'facts',
         rows: [

@@ -81,7 +81,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
       problem: 'It fell on the kitchen floor.\nTouch works at the top only.',
     }),
     claimOpened: claimOpenedMail({ ...order, ofTicketID: 10122 }),
-    savedQuote: savedQuoteMail({ ...order, leadID: 733, promo: undefined, quotes }),
+    savedQuote: savedQuoteMail({ ...order, promo: undefined, quotes }),
     quotesReady: quotesReadyMail(order),
     booked: bookedMail({ ...order, issue: 'Water damage', collection, estimate: '£85 to £240' }),
     paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, collection, document: invoice }),

@@ -42,8 +42,8 @@ export function Decide({ ticket, chosen, isAccepting, failure, onNext }: DecideP
       )}
       {savedID !== undefined && (
         <Alert key={savedID} tone="success" takeFocus>
-          {/* spec §8 */}
-          <p>Your quote is saved. Your reference number is: RE/{savedID}</p>
+          {/* spec §8, with the number that the order has everywhere else */}
+          <p>Your quote is saved. Your reference number is: RE/{ticket.ticketID}</p>
         </Alert>
       )}
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@fettle/contract/site';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../../content/seo/testing/a-config.ts';
 import { toAuthState } from '../session/auth-state.ts';
@@ -17,19 +18,24 @@ beforeEach(() => {
     vi.fn(async () => Response.json({ rc: -1, msg: 'logged-out', data: null })),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const address = '1 Larkspur Yard';
 
+const config: SiteConfig = {
+  ...aConfig(),
+  appEnv: 'dev',
+  apiUrl: '',
+  logUrl: '',
+  firebase: null,
+  payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+};
+
 function signedIn() {
-  const services = createBrowserServices({
-    ...aConfig(),
-    appEnv: 'dev',
-    apiUrl: '',
-    logUrl: '',
-    firebase: null,
-    payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-  });
+  const services = createBrowserServices(config);
   services.clientState.set(
     logIn({ ...emptyClientState, ticket: { ...emptyClientState.ticket, address } }, ada),
   );
@@ -57,4 +63,14 @@ test('several calls that come back with it end the session once', async () => {
   ]);
   await vi.waitFor(() => expect(toAuthState(services.clientState.get())).toBe(false));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test('a day later nothing of it is left in the browser, not even the address', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  signedIn();
+  expect(localStorage.getItem('clientState')).toContain(address);
+  vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+  const services = createBrowserServices(config);
+  expect(services.clientState.get()).toEqual(emptyClientState);
+  expect(localStorage.getItem('clientState')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { createPageFetch } from '../network/page-fetch.ts';
 import { RemoteConfig } from '../remote-config/remote-config.ts';
 import type { BrowserServices } from '../services/browser-services.ts';
 import { LoggedOutSignal } from '../services/logged-out-signal.ts';
-import { parseClientState, serialiseClientState } from '../storage/client-state.ts';
+import { isExpiredClientState, parseClientState, serialiseClientState } from '../storage/client-state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { createSessionPromo } from '../storage/session-promo.ts';
 import { StoredValue } from '../storage/stored-value.ts';
@@ -36,6 +36,7 @@ export function createBrowserServices(config: SiteConfig): BrowserServices {
       events,
       parse: (raw) => parseClientState(raw, Date.now()),
       serialise: (state) => serialiseClientState(state, Date.now()),
+      isStale: (raw) => isExpiredClientState(raw, Date.now()),
     }),
     promo: createSessionPromo({ storage: () => sessionStorage, events }),
     identity: onceLoaded(() =>

@@ -96,9 +96,9 @@ test.each([
 
 test('tells the app in JSON, and nobody where there is no app', () => {
   const inApp = new FakeWindow({ inApp: true });
-  postToApp(inApp, { type: 'paid', ticketID: 7 });
+  expect(postToApp(inApp, { type: 'paid', ticketID: 7 })).toBe(true);
   expect(inApp.ReactNativeWebView?.postMessage).toHaveBeenCalledWith('{"type":"paid","ticketID":7}');
-  expect(() => postToApp(new FakeWindow({}), { type: 'ready' })).not.toThrow();
+  expect(postToApp(new FakeWindow({ search: '?native=1' }), { type: 'ready' })).toBe(false);
 });
 
 test.each([{ type: 'token', idToken: token }, JSON.stringify({ type: 'token', idToken: token }), token])(

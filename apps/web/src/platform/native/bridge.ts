@@ -9,8 +9,10 @@ interface BridgeWindow extends WrapperWindow, Pick<Window, 'addEventListener' | 
   document: WrapperWindow['document'] & Pick<Document, 'addEventListener' | 'removeEventListener'>;
 }
 
-export function postToApp(window: WrapperWindow, message: OutgoingMessage): void {
+/** False where no app listens: ?native=1 alone makes a page look like the app's. */
+export function postToApp(window: WrapperWindow, message: OutgoingMessage): boolean {
   window.ReactNativeWebView?.postMessage(JSON.stringify(message));
+  return window.ReactNativeWebView !== undefined;
 }
 
 /**

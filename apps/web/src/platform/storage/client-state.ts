@@ -41,14 +41,19 @@ export function serialiseClientState(state: ClientState, nowMs: number): string 
   return JSON.stringify({ version, savedAt: nowMs, ...state });
 }
 
+/** Older than a day: names and addresses do not stay in a browser for longer (spec §9). Garbage is as good as expired. */
+export function isExpiredClientState(raw: string, nowMs: number): boolean {
+  const saved = parseJson(raw);
+  if (!isRecord(saved) || typeof saved.savedAt !== 'number') return true;
+  // a clock that was set back is no reason to keep it longer
+  return Math.abs(nowMs - saved.savedAt) >= lifetimeMs;
+}
+
 /** Gives the empty state for what is absent, garbage, of another version or older than a day. */
 export function parseClientState(raw: string | null, nowMs: number): ClientState {
+  if (raw === null || isExpiredClientState(raw, nowMs)) return emptyClientState;
   const saved = parseJson(raw);
-  if (!isRecord(saved) || saved.version !== version || typeof saved.savedAt !== 'number') {
-    return emptyClientState;
-  }
-  // a clock that was set back is no reason to keep it longer
-  if (Math.abs(nowMs - saved.savedAt) >= lifetimeMs) return emptyClientState;
+  if (!isRecord(saved) || saved.version !== version) return emptyClientState;
   const { authentication, ticket } = saved;
   if (!isRecord(authentication) || !isRecord(ticket)) return emptyClientState;
   return {

@@ -93,3 +93,19 @@ test('does not care for other keys, nor listens when nobody does', () => {
   stop();
   expect(tabs.listening()).toBe(0);
 });
+
+test('removes what has expired as soon as it is found', () => {
+  const storage = aStorage({ n: '3' });
+  const stored = new StoredValue<number>({
+    key: 'n',
+    storage: () => storage,
+    events: someTabs,
+    parse: (raw) => Number(raw ?? 0),
+    serialise: String,
+    isStale: (raw) => raw === '3',
+  });
+  expect(stored.get()).toBe(0);
+  expect(storage.getItem('n')).toBeNull();
+  stored.set(4);
+  expect(stored.get()).toBe(4);
+});

@@ -9,6 +9,8 @@ interface StoredValueOptions<Value> {
   /** Makes something of whatever is there, garbage included. */
   parse: (raw: string | null) => Value;
   serialise: (value: Value) => string;
+  /** Of what is there: it has expired, or is of no use any more, and is removed when it is found. */
+  isStale?: (raw: string) => boolean;
 }
 
 /**
@@ -28,7 +30,10 @@ export class StoredValue<Value> {
   /** The same object until it changes: React compares. */
   readonly get = (): Value => {
     const raw = this.#onlyInMemory && this.#current ? this.#current.raw : this.#read();
-    if (this.#current?.raw !== raw) this.#current = { raw, value: this.#options.parse(raw) };
+    if (this.#current && this.#current.raw === raw) return this.#current.value;
+    const isStale = raw !== null && this.#options.isStale?.(raw) === true;
+    if (isStale) this.#forget();
+    this.#current = { raw: isStale ? null : raw, value: this.#options.parse(isStale ? null : raw) };
     return this.#current.value;
   };
 
@@ -85,7 +90,7 @@ export class StoredValue<Value> {
     }
   }
 
-  /** When storage is full: what is left in it is older than what the page knows, and must not come back. */
+  /** What has expired, or, when storage is full, is older than what the page knows: neither must come back. */
   #forget(): void {
     try {
       this.#options.storage().removeItem(this.#options.key);
