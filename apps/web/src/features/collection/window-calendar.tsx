@@ -1,6 +1,12 @@
 import { keepOutInlineStyle } from '@fettle/ui/controls/keep-out-inline-style.ts';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
-import { parseDate, type CalendarDate } from '@internationalized/date';
+import {
+  parseDate,
+  toCalendarDate,
+  toZoned,
+  type CalendarDate,
+  type ZonedDateTime,
+} from '@internationalized/date';
 import { useInsertionEffect } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -15,6 +21,9 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { daysOf, placesInWords, placesLeftOn, type Calendar } from './windows.ts';
 import styles from './window-calendar.module.css';
+
+/** Its time zone is what the calendar takes "today" from: London's day, wherever the browser is. */
+const inLondon = (day: string): ZonedDateTime => toZoned(parseDate(day), 'Europe/London');
 
 interface WindowCalendarProps {
   label: string;
@@ -36,14 +45,12 @@ export function WindowCalendar({ label, calendar, day, onChange }: WindowCalenda
       <AriaCalendar
         aria-label={label}
         className={`${styles.calendar}`}
-        value={parseDate(day)}
+        value={inLondon(day)}
         minValue={parseDate(days[0] ?? day)}
         maxValue={parseDate(days.at(-1) ?? day)}
-        isDateUnavailable={(date) =>
-          date.toString() in calendar && placesLeftOn(calendar, date.toString()) === 0
-        }
+        isDateUnavailable={(date) => toDay(date) in calendar && placesLeftOn(calendar, toDay(date)) === 0}
         firstDayOfWeek="mon"
-        onChange={(date) => onChange(date.toString())}
+        onChange={(date) => onChange(toDay(date))}
       >
         <header className={styles.header}>
           <Button slot="previous" aria-label="Previous month" className={`${styles.turn}`}>
@@ -81,6 +88,8 @@ export function WindowCalendar({ label, calendar, day, onChange }: WindowCalenda
     </I18nProvider>
   );
 }
+
+const toDay = (date: Parameters<typeof toCalendarDate>[0]): string => toCalendarDate(date).toString();
 
 /** From here on a day is marked as nearly gone. */
 const few = 3;
