@@ -12,8 +12,8 @@ import { freePort, startServer } from '../testing/server-process.ts';
 const program = '/usr/sbin/pgbouncer';
 if (!existsSync(program) && isRoot && existsSync('/usr/bin/apt-get')) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'pgbouncer'], {
+  execFileSync('/usr/bin/apt-get', ['update'], { env, stdio: 'ignore' });
+  execFileSync('/usr/bin/apt-get', ['install', '--yes', '--no-install-recommends', 'pgbouncer'], {
     env,
     stdio: 'ignore',
   });

@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, params }
 export default function TechnicianPage({ loaderData }: Route.ComponentProps) {
   const { brand } = useSiteConfig();
   const hydrated = useHydrated();
-  const { state } = useLocation();
+  // a navigation's state is anybody's
+  const state: unknown = useLocation().state;
   const { user, feedback } = loaderData;
   return (
     <Page>

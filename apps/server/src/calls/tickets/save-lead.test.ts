@@ -33,9 +33,10 @@ test('sends the quotes with a link that opens the ticket, and gives a reference'
   const [first, second] = quotesOf(applied.ticket);
   const { rc, data } = await save(ticket, 'sam@example.com', first?.quoteID);
   expect(rc).toBe(0);
+  expect(data.leadID).toBeGreaterThan(0);
   const [mail, ...others] = await mailsTo(app, 'sam@example.com');
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe(`Your saved quote RE/${data.leadID}: iPhone 12`);
+  expect(mail?.subject).toBe(`Your saved quote RE/${ticketID}: iPhone 12`);
   const pounds = (amount = 0) => `£${amount.toFixed(2)}`;
   expect(mail?.text).toContain(
     `${first?.title}, ${first?.variation} (your choice): ${pounds(first?.amount)}, instead of ${pounds(first?.originalAmount)}, until 16 March 2026`,

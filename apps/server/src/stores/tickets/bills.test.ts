@@ -59,7 +59,8 @@ describe('the database', () => {
     'knows a bill of kind %s that is %s',
     async (kind, status) => {
       const payment_id = status === 'paid' ? `free_${kind}` : null;
-      await insert(await shop.aTicket(), { kind, status, payment_id });
+      const amount_pence = kind === 'guarantee' ? 0 : 100;
+      await insert(await shop.aTicket(), { kind, status, payment_id, amount_pence });
     },
   );
 
@@ -67,6 +68,7 @@ describe('the database', () => {
     ['of another kind', { kind: 'tip' }, 'bill_kind_check'],
     ['in another status', { status: 'late' }, 'bill_status_check'],
     ['for a repair without a quote', { quote_id: null }, 'bill_has_quote'],
+    ['for a repair under guarantee that costs something', { kind: 'guarantee' }, 'bill_guaranteed_is_free'],
     ['that is paid by nothing', { status: 'paid' }, 'bill_paid_by'],
     ['that is open and paid', { payment_id: 'pi_1' }, 'bill_paid_by'],
   ])('refuses a bill %s', async (_, columns, constraint) => {
