@@ -71,3 +71,18 @@ test('what was really seen counts from the day it is counted, and changes no pro
   // six working days to repair and one for the way back
   expect(await promiseOf(late)).toBe('2026-03-12');
 });
+
+test('a repair whose price followed its diagnosis begins when that is paid', async () => {
+  for (let n = 0; n < 20; n++) {
+    const ticket = await shop.aTicket({ repairTypeID: repairTypeOf(iPhone, 'Water damage') });
+    await happens(ticket, '2026-02-02', { kind: 'collect', detail: {} });
+    await happens(ticket, '2026-02-04', { kind: 'finalPrice', detail: { billID: 1, amountPence: 100 } });
+    await happens(ticket, '2026-02-09', { kind: 'pay', detail: payment });
+    await happens(ticket, '2026-02-10', { kind: 'repair', detail: {} });
+  }
+  await measureStages(db, new Date('2026-03-06T10:00:00Z'));
+  expect((await measuredOf()).filter((line) => line.startsWith('false')).toSorted()).toEqual([
+    'false DIAGNOSIS 2026-03-06 2 2',
+    'false REPAIR 2026-03-06 1 1',
+  ]);
+});

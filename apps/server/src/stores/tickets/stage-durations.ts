@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import type { MeasuredStage, Stage } from '@fettle/domain/ticket/stage-durations';
-import { workflows } from '@fettle/domain/ticket/tasks';
 import type { Database } from '../../database/database.ts';
 
 /** Every figure that ever was in force: there are few, and they are cached. */
@@ -82,9 +81,9 @@ export async function countStageSpans(db: Database, since: string): Promise<Stag
       (ended at time zone 'Europe/London')::date::text as "toDay", count(*)::integer as count
     from course join ticket using (ticket_id)
     cross join lateral (values
-      ('DIAGNOSIS', case when workflow_id = ${workflows.openQuote} then collected end, priced),
-      -- an open quote's repair begins when its price is paid
-      ('REPAIR', case when workflow_id = ${workflows.openQuote} then paid else collected end, repaired),
+      ('DIAGNOSIS', collected, priced),
+      -- one whose price followed the diagnosis begins when that is paid
+      ('REPAIR', case when priced is null then collected else paid end, repaired),
       ('DELIVERY', repaired, delivered)) as span (stage, began, ended)
     where began is not null and ended >= began
     group by 1, 2, 3, 4`.execute(db);
