@@ -51,6 +51,7 @@ const config: Services['config'] = {
   logUrl: '',
   firebase: null,
   payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+  pushKey: null,
 };
 
 try {

@@ -43,6 +43,7 @@ import { inRequest } from './observe/request-context.ts';
 import { requestKind } from './observe/request-kind.ts';
 import { inRequestSpan } from './observe/span.ts';
 import type { PhotoParts } from './photos/add-photo.ts';
+import { knownPushServices } from './push/push-services.ts';
 import { loadMeasuredStages } from './stores/tickets/stage-durations.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts) {
       ...parts.services,
       brand: config.brand,
       publicUrl: config.publicUrl,
+      isPushService: config.push && knownPushServices(config.push.alsoTrusted),
       maxHeld: config.maxHeld,
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
       measuredStages: () => cache.remember('stageDurations', 'all', () => loadMeasuredStages(db)),

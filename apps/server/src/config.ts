@@ -4,6 +4,7 @@ import type { Brand } from '@fettle/contract/brand';
 import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
 import type { BucketConfig } from './adapters/photo-bucket.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from './photos/bucket-settings.ts';
+import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from './push/push-settings.ts';
 import type { TwilioConfig } from './adapters/twilio-texter.ts';
 import { logLevels, type LogLevel } from './process/log.ts';
 import {
@@ -56,6 +57,8 @@ export interface Config {
   sandboxes: ReadonlySet<Sandbox>;
   /** Undefined: the sandbox takes text messages, or in production nobody. */
   twilio: TwilioConfig | undefined;
+  /** Undefined: browsers are sent no notifications. */
+  push: PushConfig | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   identity: IdentityConfig;
   /** Undefined: the sandbox takes payments. */
@@ -206,6 +209,7 @@ const settings = z.object({
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
+  ...pushSettings,
   ...stripeSettings,
   KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
   IDEAL_POSTCODES_KEY: z
@@ -301,6 +305,7 @@ function contradictions(s: z.output<typeof settings>): string[] {
   }
   return [
     ...problems,
+    ...pushContradictions(s, { production: isProduction(s) }),
     ...stripeContradictions(s, { production: isProduction(s), sandboxed: sandboxesOf(s).has('pay') }),
   ];
 }
@@ -345,6 +350,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     testClockStart: s.TEST_CLOCK,
     sandboxes: sandboxesOf(s),
     twilio: toTwilio(s),
+    push: toPushConfig(s),
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     stripe: toStripeConfig(s),

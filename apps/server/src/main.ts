@@ -30,6 +30,9 @@ import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openPhotos } from './photos/open-photos.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Pusher } from './ports/pusher.ts';
+import { knownPushServices } from './push/push-services.ts';
+import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
 import type { Texter } from './ports/texter.ts';
 import { createTwilioTexter } from './adapters/twilio-texter.ts';
 import { createSandboxTexter } from './sandbox/sms/texter.ts';
@@ -131,6 +134,7 @@ async function start(): Promise<void> {
   payments.mount(app);
   const { brand, publicUrl, appEnv } = config;
   const texter = createTexter({ config, db, clock });
+  const vapidKeys = config.push && (await loadVapidKeys(db));
   const paying = {
     db,
     clock,
@@ -139,11 +143,13 @@ async function start(): Promise<void> {
     publicUrl,
     appEnv,
     sendsTexts: texter !== undefined,
+    pushes: vapidKeys !== undefined,
   };
   const mailer = await createMailer({ config, db, clock });
   const tasks = createTasks({
     mailer,
     texter,
+    pusher: vapidKeys && (await createPusher(config, vapidKeys)),
     deliverStripeEvent: payments.deliverStripeEvent,
     paying,
     photos: { db, clock, log, store: photos.store },
@@ -163,7 +169,7 @@ async function start(): Promise<void> {
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   mountOps(app, { config, ops: site.ops });
   mountSite(app, {
-    config: siteConfigOf(config, payments.browser),
+    config: siteConfigOf(config, { payments: payments.browser, pushKey: vapidKeys?.publicKey ?? null }),
     db,
     cache,
     dispatch,
@@ -279,6 +285,16 @@ function createTexter(parts: { config: Config; db: Database; clock: Clock }): Te
   return config.twilio && createTwilioTexter(config.twilio);
 }
 
+async function createPusher(config: Config, keys: VapidKeys): Promise<Pusher> {
+  // a server that pushes nothing never loads web-push
+  const { createWebPusher } = await import('./adapters/web-push.ts');
+  return createWebPusher({
+    keys,
+    subject: `mailto:${config.brand.email}`,
+    isPushService: knownPushServices(config.push?.alsoTrusted ?? []),
+  });
+}
+
 /** A sandbox that was asked for by name takes precedence over a mail server: no mail leaves the machine. */
 async function createMailer(parts: { config: Config; db: Database; clock: Clock }): Promise<Mailer> {
   const { config, db, clock } = parts;
@@ -289,9 +305,9 @@ async function createMailer(parts: { config: Config; db: Database; clock: Clock 
   return createSmtpMailer({ url: smtpUrl, from: { name: config.brand.name, address: from } });
 }
 
-function siteConfigOf(config: Config, payments: SiteConfig['payments']): SiteConfig {
+function siteConfigOf(config: Config, opened: Pick<SiteConfig, 'payments' | 'pushKey'>): SiteConfig {
   const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
-  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null, payments };
+  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null, ...opened };
 }
 
 function readVersion(): string {

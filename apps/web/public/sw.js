@@ -1,5 +1,6 @@
 // Shows the offline page when there is no connection, and caches the hashed files of the site. Pages, tickets and
-// calls always come from the network: nothing that can change is ever answered from the cache.
+// calls always come from the network: nothing that can change is ever answered from the cache. Shows notifications about
+// orders to those who have asked for them.
 
 // the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)
 const offlineVersion = 'unversioned';
@@ -32,6 +33,15 @@ self.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(keptAsset(event));
   }
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNews(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrder(event.notification.tag));
 });
 
 async function keepOfflinePage() {
@@ -71,4 +81,35 @@ async function keep(cache, request, response) {
   await cache.put(request, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -maxAssets).map((key) => cache.delete(key)));
+}
+
+/** A browser takes the right to push away from who shows nothing, so there are words for anything. */
+async function showNews(data) {
+  const { title, body, order } = readNews(data);
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/icons/icon-192.png',
+    // a newer one about the same order takes the place of the older one, and is heard again
+    ...(order && { tag: order, renotify: true }),
+  });
+}
+
+function readNews(data) {
+  try {
+    const { title, body, order } = data.json();
+    if (title && body) return { title: String(title), body: String(body), order: orderNumber(order) };
+  } catch {
+    // nothing in it, or not ours
+  }
+  return { title: 'There is news about your order', body: 'Have a look at your orders.', order: '' };
+}
+
+/** It becomes part of an address. */
+const orderNumber = (order) => (/^RE\d{1,10}$/.test(order) ? order : '');
+
+async function openOrder(order) {
+  const path = orderNumber(order) ? `/track/${order}` : '/orders';
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
 }

@@ -42,6 +42,7 @@ export const refusalAnswers = {
   tooManyPhotos: { rc: 54, msg: 'That’s as many photos as we can keep with one order.' },
   photosUnavailable: { rc: 55, msg: 'Sorry, we can’t take photos just now. Please try again later.' },
   unknownPhoto: { rc: 56, msg: 'Sorry, we could not find that photo.' },
+  pushUnavailable: { rc: 57, msg: 'Sorry, we can’t send notifications to this browser.' },
   loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },
   accountDisabled: { rc: 17, msg: 'Sorry, that account is disabled' },
   paymentFailed: {

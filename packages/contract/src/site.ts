@@ -35,6 +35,8 @@ export interface SiteConfig {
   /** Set where people sign in with Firebase Auth; null: with our own service. */
   firebase: FirebaseConfig | null;
   payments: PaymentsConfig;
+  /** What browsers subscribe to for notifications; null: there are none. */
+  pushKey: string | null;
 }
 
 /** What the server hands to a page it renders. Passed as an argument: a module imported by both would exist twice. */

@@ -41,7 +41,8 @@ export type RefusalReason =
   | 'guaranteeOver'
   | 'wrongCode'
   | 'notPaid'
-  | 'feeOpen';
+  | 'feeOpen'
+  | 'pushUnavailable';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

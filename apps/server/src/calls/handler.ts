@@ -10,6 +10,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { AddressLookup } from '../ports/address-lookup.ts';
 import type { Payments } from '../ports/payments.ts';
+import type { IsPushService } from '../push/push-services.ts';
 import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../sessions/session.ts';
 import type { StaffSession } from '../sessions/staff-session.ts';
@@ -22,6 +23,8 @@ export interface CallServices {
   payments: Payments;
   brand: Brand;
   publicUrl: string;
+  /** Undefined: push is off. */
+  isPushService: IsPushService | undefined;
   /** How many places one customer, telephone number or address may hold at a time. */
   maxHeld: number;
   /** The home page's banner, from the cache; null where there is no title. */

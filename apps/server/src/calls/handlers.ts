@@ -5,6 +5,9 @@ import { confirm as confirmAddress } from './customers/address/confirm.ts';
 import { deleteAccount } from './customers/delete.ts';
 import { exportData } from './customers/export.ts';
 import { get as getCustomer } from './customers/get.ts';
+import { get as getPush } from './customers/push/get.ts';
+import { subscribe as subscribePush } from './customers/push/subscribe.ts';
+import { unsubscribe as unsubscribePush } from './customers/push/unsubscribe.ts';
 import { end as endSessions } from './customers/sessions/end.ts';
 import { list as listSessions } from './customers/sessions/list.ts';
 import { update as updateCustomer } from './customers/update.ts';
@@ -70,6 +73,9 @@ export const handlers: Handlers = {
   'customers/export': exportData,
   'customers/get': getCustomer,
   'customers/sessions/end': endSessions,
+  'customers/push/get': getPush,
+  'customers/push/subscribe': subscribePush,
+  'customers/push/unsubscribe': unsubscribePush,
   'customers/sessions/list': listSessions,
   'customers/update': updateCustomer,
   'devices/get': getDevice,

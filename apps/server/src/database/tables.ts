@@ -295,6 +295,14 @@ export interface Tables extends PaymentTables {
     gave_up_at: Date | null;
     last_error: string | null;
   };
+  push_subscription: {
+    session_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   sandbox_text: {
     sandbox_text_id: Generated<string>;
     text_id: string;

@@ -1,4 +1,5 @@
 import { giveNotice } from '../notices/give-notice.ts';
+import { sendPush } from '../notices/send-push.ts';
 import type { NoticeParts } from '../notices/parts.ts';
 import { tellOfDocument } from '../notices/tell-of-document.ts';
 import { tellOfEvent } from '../notices/tell-of-event.ts';
@@ -7,6 +8,7 @@ import { sendRefund } from '../payments/send-refund.ts';
 import { workWebhook } from '../payments/work-webhook.ts';
 import { dropPhotoFiles } from '../photos/drop-photo-files.ts';
 import type { Mailer } from '../ports/mailer.ts';
+import type { Pusher } from '../ports/pusher.ts';
 import type { Texter } from '../ports/texter.ts';
 import type { JobPayloads, TaskName } from '../stores/system/jobs.ts';
 
@@ -17,14 +19,24 @@ interface TaskParts {
   mailer: Mailer;
   /** Undefined: nobody is sent any. */
   texter: Texter | undefined;
+  /** Undefined: nothing is pushed. */
+  pusher: Pusher | undefined;
   deliverStripeEvent: Tasks['deliverStripeEvent'];
   paying: PaymentParts & NoticeParts;
   photos: Parameters<typeof dropPhotoFiles>[0];
 }
 
-export const createTasks = ({ mailer, texter, deliverStripeEvent, paying, photos }: TaskParts): Tasks => ({
+export const createTasks = ({
+  mailer,
+  texter,
+  pusher,
+  deliverStripeEvent,
+  paying,
+  photos,
+}: TaskParts): Tasks => ({
   sendMail: ({ id, ...mail }) => mailer.send(mail, id),
   sendText: async ({ id, ...message }) => texter?.send(message, id),
+  sendPush: (push) => sendPush({ ...paying, pusher }, push),
   deliverStripeEvent,
   workWebhook: ({ eventID }) => workWebhook(paying, eventID),
   sendRefund: ({ refundID }) => sendRefund(paying, refundID),

@@ -38,6 +38,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   printDocument: notAsked,
   dropPhotoFiles: notAsked,
   sendText: notAsked,
+  sendPush: notAsked,
   tellOfEvent: notAsked,
   giveNotice: notAsked,
 };

@@ -2,7 +2,10 @@ import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/notice-applies';
 import { isBookedLate } from '@fettle/domain/ticket/notice-times';
 import { isPromotional } from '@fettle/domain/ticket/notices';
+import { pushOf } from '@fettle/domain/ticket/pushes';
+import type { Database } from '../database/database.ts';
 import { mayMailUnbooked, mayText } from '../limits/mail-limits.ts';
+import { listPushSessions } from '../stores/people/push-subscriptions.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { listNotices, recordNotice, type NoticeOfEvent } from '../stores/tickets/sent-notices.ts';
@@ -46,7 +49,18 @@ export async function giveNotice(parts: NoticeParts, notice: NoticeOfEvent): Pro
     if (mail && (await mayMail({ ...parts, db: trx }, facts))) await enqueueMail(trx, mail, id);
     if (text && (await mayText({ db: trx, now }, text.to)))
       await enqueueJob(trx, 'sendText', { ...text, id });
+    if (parts.pushes && pushOf(name)) await enqueuePushes(trx, notice, { facts, now });
   });
+}
+
+async function enqueuePushes(
+  db: Database,
+  { ticketID, name }: NoticeOfEvent,
+  { facts, now }: { facts: NoticeFacts; now: Date },
+): Promise<void> {
+  for (const sessionID of await listPushSessions(db, facts.contact.customerID, now)) {
+    await enqueueJob(db, 'sendPush', { sessionID, ticketID, name, toldAt: now.toISOString() });
+  }
 }
 
 /** Several messages in a row are one notice: the job that waits takes the newest. */

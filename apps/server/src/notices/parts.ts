@@ -12,4 +12,6 @@ export interface NoticeParts {
   appEnv: AppEnv;
   /** Whether there is anybody who takes text messages. */
   sendsTexts: boolean;
+  /** Whether browsers are sent notifications. */
+  pushes: boolean;
 }

@@ -36,6 +36,7 @@ async function giveDueNotices({ db, clock, config }: Shop): Promise<void> {
     publicUrl: config.publicUrl,
     appEnv: config.appEnv,
     sendsTexts: true,
+    pushes: true,
   };
   for (;;) {
     const now = clock.now();

@@ -1,6 +1,7 @@
 import type { Bill } from '@fettle/contract/entities/ticket';
 import { createTasks } from '../jobs/tasks.ts';
 import type { Mail } from '../ports/mailer.ts';
+import type { PushMessage } from '../ports/pusher.ts';
 import type { TextMessage } from '../ports/texter.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
@@ -34,14 +35,22 @@ export async function payingShop() {
     publicUrl,
     appEnv,
     sendsTexts: true,
+    pushes: true,
   };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
+  const pushes: (PushMessage & { endpoint: string; ttlSeconds: number; urgency: string })[] = [];
   const tasks = createTasks({
     mailer: { send: async (mail) => void mails.push(mail) },
     texter: { send: async (message) => void texts.push(message) },
+    pusher: {
+      send: async (target, message, options) => {
+        pushes.push({ ...message, ...options, endpoint: target.endpoint });
+        return 'sent';
+      },
+    },
     deliverStripeEvent: deliver,
     paying,
     photos: { db: app.db, clock: app.clock, log: app.log, store: noPhotos.store },
@@ -85,6 +94,7 @@ export async function payingShop() {
     deliverWebhooks,
     mails,
     texts,
+    pushes,
     anAcceptedTicket,
   };
 }

@@ -11,7 +11,7 @@ import { noServices } from './services.ts';
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** An app that trusts two identity services of the test's own, and a clock that moves when the test says so. */
-export async function testSignIn() {
+export async function testSignIn(settings: Record<string, string> = {}) {
   let now = new Date('2026-03-02T10:00:00Z');
   const clock: Clock = { now: () => now, isTest: true };
   const own = await testIssuer();
@@ -19,7 +19,7 @@ export async function testSignIn() {
   const google = await testIssuer('https://google.example', 'google.com');
   const issuers = [own.trusted, google.trusted];
   const verifyIdToken = createVerifyIdToken({ issuers, clock, log: createLog('silent') });
-  const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: audience };
+  const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: audience, ...settings };
   const parts = { clock, services: { ...noServices, verifyIdToken } };
   const app = await testApp({ env, parts });
   let people = 0;

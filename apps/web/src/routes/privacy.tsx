@@ -82,6 +82,12 @@ const sections = (brand: Brand): Section[] => [
             about our driver: when we come, that we’re on the way, that your device is back. Never offers.
           </li>
           <li>
+            <strong>Your browser’s notification service</strong> (Google, Mozilla, Apple or Microsoft), only
+            if you turn notifications on: your order number and a short sentence such as “your device is
+            repaired”, encrypted so that only your browser can read it. Turning them off or signing out on
+            that device ends it.
+          </li>
+          <li>
             <strong>Our sign-in provider,</strong> and Google or Apple if you choose them: what is needed to
             confirm that it is you.
           </li>

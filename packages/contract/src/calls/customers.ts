@@ -63,6 +63,35 @@ export const customerCalls = {
     output: z.object({}),
     refusals: [],
   }),
+  /** Notifications on this device: of this session's browser, and no longer than it is signed in. */
+  'customers/push/get': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({ isOn: z.boolean() }),
+    refusals: [],
+  }),
+  /** As the browser's PushSubscription has them: an uncompressed point of P-256, and 16 bytes. */
+  'customers/push/subscribe': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({
+      endpoint: line(2048).min(1),
+      keys: z.object({
+        p256dh: line(87).regex(/^B[\w-]{86}$/, 'must be a public key'),
+        auth: line(22).regex(/^[\w-]{22}$/, 'must be 16 bytes'),
+      }),
+    }),
+    output: z.object({}),
+    refusals: ['pushUnavailable', 'tooManyRequests'],
+  }),
+  'customers/push/unsubscribe': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: z.object({}),
+    refusals: [],
+  }),
   'customers/export': defineCall({
     status: 'built',
     who: 'customer',

@@ -101,6 +101,7 @@ function dispatch() {
     },
     services: {
       ...noServices,
+      isPushService: undefined,
       brand: readConfig({}).brand,
       publicUrl: 'http://localhost:3000',
       maxHeld: 3,

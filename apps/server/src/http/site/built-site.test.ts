@@ -23,6 +23,7 @@ async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
     logUrl: '',
     firebase: null,
     payments: { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true },
+    pushKey: null,
   };
   mountSite(made.app, { ...made, config, render: await loadBuiltSite(), siteFolder });
   return made;

@@ -42,6 +42,7 @@ async function openSite(on: typeof database) {
       logUrl: '',
       firebase: null,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+      pushKey: null,
     },
     render: (asked, services) => {
       rendered.push(new URL(asked.url).pathname);

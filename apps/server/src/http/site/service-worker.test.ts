@@ -33,6 +33,9 @@ function startWorker(code: string, stores = new Map<string, Map<string, Response
       delete: async ({ url }: { url: string }) => store.delete(url),
     };
   };
+  const showNotification = vi.fn(async (_title: string, _options: object) => {});
+  const openWindow = vi.fn(async (_url: string) => {});
+  const windows: { url: string; focus: () => Promise<void> }[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const world = {
     URL,
@@ -52,8 +55,8 @@ function startWorker(code: string, stores = new Map<string, Map<string, Response
     },
     self: {
       location: { origin: 'https://fettle.example' },
-      registration: { navigationPreload: { enable: async () => {} } },
-      clients: { claim: async () => {} },
+      registration: { navigationPreload: { enable: async () => {} }, showNotification },
+      clients: { claim: async () => {}, matchAll: async () => windows, openWindow },
       skipWaiting: () => {},
       addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     },
@@ -75,7 +78,7 @@ function startWorker(code: string, stores = new Map<string, Map<string, Response
   }
   const get = (path: string, { mode = 'cors', method = 'GET', origin = 'https://fettle.example' } = {}) =>
     dispatch('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse: undefined });
-  return { network, stores, dispatch, get };
+  return { network, stores, dispatch, get, showNotification, openWindow, windows };
 }
 
 test('shows the offline page when a page cannot be fetched, whichever page it is', async () => {
@@ -149,4 +152,51 @@ test('a new worker throws the old offline page away and keeps the files', async 
   await next.dispatch('activate');
   expect([...next.stores.keys()].filter((name) => name.startsWith('offline-'))).toHaveLength(1);
   expect(next.stores.get('assets-1')?.size).toBe(1);
+});
+
+const push = (text: string) => ({ data: { json: () => JSON.parse(text) as unknown } });
+
+test('shows what was pushed, one notification for an order', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('push', push('{"title":"Fettle: order RE12","body":"Repaired.","order":"RE12"}'));
+  expect(worker.showNotification.mock.calls).toEqual([
+    ['Fettle: order RE12', { body: 'Repaired.', icon: '/icons/icon-192.png', tag: 'RE12', renotify: true }],
+  ]);
+});
+
+test.each([
+  ['nothing', { data: null }],
+  ['no JSON', push('<p>')],
+  ['JSON without words', push('{}')],
+  ['null', push('null')],
+])('shows something even where %s was pushed', async (_what, event) => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('push', event);
+  expect(worker.showNotification).toHaveBeenCalledWith('There is news about your order', {
+    body: 'Have a look at your orders.',
+    icon: '/icons/icon-192.png',
+  });
+});
+
+test.each([
+  ['RE12', '/track/RE12'],
+  ['', '/orders'],
+  ['RE1/../../ops', '/orders'],
+  ['https://evil.example', '/orders'],
+])('a click on the notification tagged %j opens %s', async (tag, path) => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  const close = vi.fn();
+  await worker.dispatch('notificationclick', { notification: { tag, close } });
+  expect(close).toHaveBeenCalledOnce();
+  expect(worker.openWindow.mock.calls).toEqual([[path]]);
+});
+
+test('a click goes to the order’s page where it is open already', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  const focus = vi.fn(async () => {});
+  worker.windows.push({ url: 'https://fettle.example/orders', focus: async () => {} });
+  worker.windows.push({ url: 'https://fettle.example/track/RE12?payment_intent=pi_1', focus });
+  await worker.dispatch('notificationclick', { notification: { tag: 'RE12', close: () => {} } });
+  expect(focus).toHaveBeenCalledOnce();
+  expect(worker.openWindow).not.toHaveBeenCalled();
 });

@@ -78,6 +78,7 @@ beforeAll(async () => {
       logUrl: '',
       firebase: null,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+      pushKey: null,
     },
     render,
     siteFolder,
@@ -332,7 +333,16 @@ test('one address has only so many pages rendered in a minute; what is cached is
   const made = await testApp({ env: { TRUSTED_PROXIES: '1' } });
   const { brand, appEnv, publicUrl } = made.config;
   const payments = { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true };
-  const config = { brand, appEnv, publicUrl, apiUrl: '', logUrl: '', firebase: null, payments };
+  const config = {
+    brand,
+    appEnv,
+    publicUrl,
+    apiUrl: '',
+    logUrl: '',
+    firebase: null,
+    payments,
+    pushKey: null,
+  };
   mountSite(made.app, { ...made, config, render, siteFolder, rendersPerMinute: 3 });
   const ask = (path: string, address = '192.0.2.1') =>
     fetch(made.url + path, { headers: { 'x-forwarded-for': address } });
@@ -359,6 +369,7 @@ test('in development every page is rendered again, from the visitor’s own requ
       logUrl: '',
       firebase: null,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+      pushKey: null,
     },
     render,
     siteFolder: undefined,

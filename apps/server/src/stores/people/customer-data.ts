@@ -4,9 +4,10 @@ import type { Database } from '../../database/database.ts';
 
 /** All that our tables hold about a customer, in words they can read. */
 export async function collectCustomerData(db: Database, customerID: number) {
-  const [profile, sessions, tickets, events] = await Promise.all([
+  const [profile, sessions, pushSubscriptions, tickets, events] = await Promise.all([
     collectProfile(db, customerID),
     collectSessions(db, customerID),
+    collectPushSubscriptions(db, customerID),
     collectTickets(db, customerID),
     collectEvents(db, customerID),
   ]);
@@ -17,6 +18,7 @@ export async function collectCustomerData(db: Database, customerID: number) {
   return {
     profile,
     sessions,
+    pushSubscriptions,
     tickets: tickets.map((ticket) => ({ ...ticket, events: eventsOf(ticket.ticketID) })),
   };
 }
@@ -57,6 +59,21 @@ const collectSessions = (db: Database, customerID: number) =>
     ])
     .where('customer_id', '=', customerID)
     .orderBy('session_id')
+    .execute();
+
+/** Without the keys: with them and the endpoint somebody could send in our name. */
+const collectPushSubscriptions = (db: Database, customerID: number) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.session_id', 'push_subscription.session_id')
+    .select([
+      'push_subscription.session_id as sessionID',
+      'endpoint',
+      'push_subscription.created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('session.customer_id', '=', customerID)
+    .orderBy('push_subscription.session_id')
     .execute();
 
 const collectTickets = (db: Database, customerID: number) =>

@@ -9,6 +9,8 @@ import type { TextMessage } from '../../ports/texter.ts';
 export interface JobPayloads {
   sendMail: Mail & { id: string };
   sendText: TextMessage & { id: string };
+  /** To one browser; what it says follows from the notice. */
+  sendPush: { sessionID: number; ticketID: number; name: NoticeName; toldAt: string };
   /** Of the sandbox: Stripe itself sends its own. */
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };

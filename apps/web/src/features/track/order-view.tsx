@@ -4,6 +4,7 @@ import { Section } from '@fettle/ui/layout/section.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { chosenPickup } from '../collection/windows.ts';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { PromoBanner } from '../promotion/promo-banner.tsx';
 import { BookAgain } from './book-again.tsx';
 import { Documents } from './documents.tsx';
@@ -28,6 +29,7 @@ import styles from './track-page.module.css';
 // below the fold, or asked for by a click
 const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default: m.Photos })));
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
+const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ default: m.PushOffer })));
 const CancelModal = lazy(() => import('./cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
@@ -164,6 +166,7 @@ interface SideProps extends Situation {
 function Side({ onMove, onCancel, ...situation }: SideProps) {
   const { tracked, isOwner, step, onChange } = situation;
   const { ticket, tracking, promo } = tracked;
+  const { pushKey } = useSiteConfig();
   return (
     <div className={styles.side}>
       <OrderCard
@@ -178,6 +181,12 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
         {step?.kind === 'feedback' && <BookAgain ticket={ticket} tone="quiet" />}
       </OrderCard>
       {isOwner && <Documents ticketID={ticket.ticketID} lastEventID={ticket.lastEventID} />}
+      {isOwner && pushKey && isUnderWay(ticket) && (
+        // it appears once it knows whether this browser can, so nothing holds its place
+        <Suspense fallback={null}>
+          <PushOffer publicKey={pushKey} />
+        </Suspense>
+      )}
       {promo?.title && (
         <div className={styles.promo}>
           <PromoBanner promotion={promo} />
@@ -187,6 +196,10 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
     </div>
   );
 }
+
+/** Booked, and not over: there will be something to tell. */
+const isUnderWay = ({ status }: Tracked['ticket']) =>
+  ['NEW', 'PAID', 'COLLECTED', 'AWAITINGPAYMENT', 'REPAIRED', 'DECLINED', 'UNREPAIRABLE'].includes(status);
 
 /** Or will be: what goes back as it came, or never came, spares nothing. */
 const isRepaired = ({ status }: Tracked['ticket']) =>

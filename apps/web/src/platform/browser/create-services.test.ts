@@ -32,6 +32,7 @@ const config: SiteConfig = {
   logUrl: '',
   firebase: null,
   payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+  pushKey: null,
 };
 
 function signedIn() {

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export interface PushConfig {
+  /** Origins besides the known push services: stand-ins, for tests. */
+  alsoTrusted: readonly string[];
+}
+
+export const pushSettings = {
+  PUSH: z.enum(['on', 'off']).default('off'),
+  PUSH_SERVICES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: 'must be origins such as http://127.0.0.1:4999' })
+          .transform((text) => new URL(text).origin),
+      ),
+    )
+    .optional(),
+};
+
+type PushSettings = z.output<z.ZodObject<typeof pushSettings>>;
+
+export const pushContradictions = (s: PushSettings, { production }: { production: boolean }): string[] =>
+  production && s.PUSH_SERVICES
+    ? ['PUSH_SERVICES: a production server posts to the known push services alone']
+    : [];
+
+/** Undefined: nobody is asked, and nothing is pushed. */
+export const toPushConfig = (s: PushSettings): PushConfig | undefined =>
+  s.PUSH === 'on' ? { alsoTrusted: s.PUSH_SERVICES ?? [] } : undefined;
