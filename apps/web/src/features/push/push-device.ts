@@ -9,7 +9,7 @@ export interface PushDevice {
 }
 
 /** Where this browser's push service takes messages, and how they are encrypted for it. */
-export interface PushKeys {
+interface PushKeys {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
