@@ -1,5 +1,6 @@
 // npm run demo: a fortnight of orders in every state, in a development database that has none.
 import { readConfig } from '../config.ts';
+import { lockDataDir } from '../database/data-dir-lock.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
@@ -11,9 +12,10 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  // a server that runs on the same data is left running
   const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir: config.dataDir });
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+  // a server beside it would work off jobs, and end payments, of days that lie behind it
+  const lock = embedded && (await lockDataDir({ url, dataDir: config.dataDir }));
   const { db, pool, close } = openDatabase({ url, poolSize: 4 });
   try {
     const now = systemClock.now();
@@ -27,6 +29,7 @@ await runCommand(async () => {
     return true;
   } finally {
     await close();
+    await lock?.release();
     if (embedded?.origin === 'started') await embedded.stop();
   }
 });
