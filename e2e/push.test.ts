@@ -98,6 +98,8 @@ test('notifications are asked for by a press of the button, turned on, and off a
     await expect(section.getByRole('button')).toHaveCount(0);
     await expectAccessible();
   } finally {
+    // or it would ask a server that is gone for its events
+    await page.goto('about:blank');
     await server.close();
   }
 });
