@@ -56,8 +56,8 @@ describe('a bucket', () => {
 
   test('that refuses our keys is an error with its words, and no secret', async () => {
     const store = createPhotoBucket({ ...bucket, secretAccessKey: 'wrong' });
-    for (const act of [store.put(name, bytes), store.get(name), store.remove(name)]) {
-      await expect(act).rejects.toThrow(/answered 403: .*Refused/);
+    for (const act of [() => store.put(name, bytes), () => store.get(name), () => store.remove(name)]) {
+      await expect(act()).rejects.toThrow(/answered 403: .*Refused/);
     }
     await expect(store.put(name, bytes)).rejects.not.toThrow('wrong');
   });
