@@ -1,8 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/brand';
-import type { AppEnv, FirebaseConfig } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site';
 import type { BucketConfig } from './adapters/photo-bucket.ts';
+import {
+  identityContradictions,
+  identityGroups,
+  identitySettings,
+  toIdentity,
+  type IdentityConfig,
+} from './identity/identity-settings.ts';
+import { observeSettings, toObserveConfig, type ObserveConfig } from './observe/observe-settings.ts';
+import { brandGroup, brandSettings, toBrand } from './process/brand-settings.ts';
+import { baseUrl, originWithoutSlash, wholeNumber } from './process/setting-fields.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from './photos/bucket-settings.ts';
 import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from './push/push-settings.ts';
 import type { TwilioConfig } from './adapters/twilio-texter.ts';
@@ -49,9 +59,9 @@ export interface Config {
   seed: 'demo' | 'catalogue';
   logLevel: LogLevel;
   /** Where /metrics is served; undefined: nowhere. */
-  metrics: { host: string; port: number } | undefined;
+  metrics: ObserveConfig['metrics'];
   /** Undefined: nothing is traced. */
-  tracing: TracingConfig | undefined;
+  tracing: ObserveConfig['tracing'];
   testClockStart: Date | undefined;
   /** Stand-ins for services that are not configured; in production only those asked for by name. */
   sandboxes: ReadonlySet<Sandbox>;
@@ -71,46 +81,9 @@ export interface Config {
   brand: Brand;
 }
 
-export interface TracingConfig {
-  /** Of an OpenTelemetry collector that speaks OTLP over HTTP. */
-  endpoint: string;
-  serviceName: string;
-  /** Which part of the traces that begin here is sent, 0 to 1. */
-  ratio: number;
-}
-
 const sandboxNames = ['mail', 'sms', 'identity', 'pay'] as const;
 type Sandbox = (typeof sandboxNames)[number];
 
-interface ProviderKeys {
-  clientId: string;
-  clientSecret: string;
-}
-
-export interface AppleKeys {
-  clientId: string;
-  teamId: string;
-  keyId: string;
-  /** PKCS 8 in PEM, from which the client secret is signed. */
-  privateKey: string;
-  /** The native wrapper on iOS: Apple makes the tokens it asks for out to the app, not to the site. */
-  appId?: string | undefined;
-}
-
-export interface IdentityConfig {
-  google: ProviderKeys | undefined;
-  facebook: ProviderKeys | undefined;
-  apple: AppleKeys | undefined;
-  /** Given: people sign in with Firebase Auth instead of the embedded service. */
-  firebase: FirebaseConfig | undefined;
-}
-
-const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => new URL(text).pathname === '/', {
-  error: 'must be an origin such as https://fettle.example, without a path',
-});
-const originWithoutSlash = origin.transform((text) => new URL(text).origin);
-/** Unlike an origin, a log database may have a path. */
-const baseUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 /** Several are servers of one database: a primary and its standbys. */
 const databaseUrls = z
   .string()
@@ -124,14 +97,6 @@ const databaseUrls = z
     ),
   )
   .transform((urls) => urls.join(' '));
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #17402f');
-
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   APP_ENV: z.enum(['dev', 'staging', 'prod']).default('dev'),
@@ -157,16 +122,7 @@ const settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SEED: z.enum(['demo', 'catalogue']).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  METRICS_PORT: wholeNumber(0, 65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  // names that every OpenTelemetry program knows
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default('fettle'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
-    .transform(Number)
-    .default(1),
+  ...observeSettings,
   TEST_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
     .transform((text) => new Date(text))
@@ -190,25 +146,7 @@ const settings = z.object({
       'must be a number such as +447700900123, or a name of up to 11 letters',
     )
     .optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  APPLE_CLIENT_ID: z.string().optional(),
-  APPLE_TEAM_ID: z.string().optional(),
-  APPLE_KEY_ID: z.string().optional(),
-  APPLE_PRIVATE_KEY: z
-    .string()
-    // a file in one line, as most shells and hosts want it
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.includes('BEGIN PRIVATE KEY'), 'must be a private key in PEM')
-    .optional(),
-  APPLE_APP_ID: z.string().optional(),
-  FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
-  FIREBASE_PROJECT_ID: z.string().optional(),
-  FIREBASE_APP_ID: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
+  ...identitySettings,
   ...pushSettings,
   ...stripeSettings,
   KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
@@ -218,38 +156,16 @@ const settings = z.object({
     .optional(),
   PHOTOS_DIR: z.string().min(1).optional(),
   ...bucketSettings,
-  // The brand. The telephone numbers are from Ofcom's range for drama: they ring nowhere.
-  BRAND_NAME: z
-    .string()
-    .trim()
-    .regex(/[A-Za-z0-9]/, 'must contain a letter')
-    .max(40)
-    .default('Fettle'),
-  BRAND_PHONE: z.string().min(1).default('020 7946 0123'),
-  BRAND_WHATSAPP: z
-    .string()
-    .regex(/^\+\d{7,15}$/, 'must be an international number such as +447700900123')
-    .default('+447700900123'),
-  BRAND_CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BRAND_EMAIL: z.email().default('hello@fettle.example'),
-  BRAND_COMPANY_NAME: z.string().min(1).default('Fettle Repairs Ltd (fictional)'),
-  BRAND_COMPANY_NUMBER: z.string().min(1).default('00000000'),
-  BRAND_COMPANY_ADDRESS: z.string().min(1).default('1 Larkspur Yard, London E2 0ZZ'),
-  BRAND_COMPANY_VAT_NUMBER: z.string().default('GB000000000'),
-  BRAND_COLOUR_INK: colour.default('#17402f'),
-  BRAND_COLOUR_ACCENT: colour.default('#e8a33d'),
+  ...brandSettings,
 });
 
 /** Settings that mean something only together. */
 const groups = [
-  ['BRAND_COMPANY_NAME', 'BRAND_COMPANY_NUMBER', 'BRAND_COMPANY_ADDRESS'],
+  brandGroup,
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ...identityGroups,
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   bucketGroup,
-  ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
 ] as const;
 
 /** Reads and checks every setting, once. All that is wrong is told at once; nothing falls back silently. */
@@ -292,19 +208,9 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (!s.SMTP_URL && !sandboxesOf(s).has('mail')) {
     problems.push('SMTP_URL: must be given, or SANDBOXES=mail to keep mail in the outbox');
   }
-  if (isProduction(s) && s.FIREBASE_AUTH_EMULATOR) {
-    problems.push(
-      'FIREBASE_AUTH_EMULATOR: its tokens are not signed; a production server does not take them',
-    );
-  }
-  if (s.FIREBASE_AUTH_EMULATOR && !s.FIREBASE_PROJECT_ID) {
-    problems.push('FIREBASE_AUTH_EMULATOR: needs the other FIREBASE_ settings');
-  }
-  if (s.APPLE_APP_ID && !s.APPLE_CLIENT_ID) {
-    problems.push('APPLE_APP_ID: needs the other APPLE_ settings');
-  }
   return [
     ...problems,
+    ...identityContradictions(s, { production: isProduction(s) }),
     ...pushContradictions(s, { production: isProduction(s) }),
     ...stripeContradictions(s, { production: isProduction(s), sandboxed: sandboxesOf(s).has('pay') }),
   ];
@@ -339,14 +245,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     trustedProxies: s.TRUSTED_PROXIES,
     seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
     logLevel: s.LOG_LEVEL,
-    metrics: s.METRICS_PORT === undefined ? undefined : { host: s.METRICS_HOST, port: s.METRICS_PORT },
-    tracing: s.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
-          serviceName: s.OTEL_SERVICE_NAME,
-          ratio: s.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : undefined,
+    ...toObserveConfig(s),
     testClockStart: s.TEST_CLOCK,
     sandboxes: sandboxesOf(s),
     twilio: toTwilio(s),
@@ -357,20 +256,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     namesKlarna: s.KLARNA_MENTION === 'on',
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
     photos: { folder: s.PHOTOS_DIR ?? join(s.DATA_DIR, 'photos'), bucket: toBucketConfig(s) },
-    brand: {
-      name: s.BRAND_NAME,
-      phone: s.BRAND_PHONE,
-      whatsapp: s.BRAND_WHATSAPP,
-      chatUrl: s.BRAND_CHAT_URL ?? `https://wa.me/${s.BRAND_WHATSAPP.slice(1)}`,
-      email: s.BRAND_EMAIL,
-      company: {
-        name: s.BRAND_COMPANY_NAME,
-        number: s.BRAND_COMPANY_NUMBER,
-        address: s.BRAND_COMPANY_ADDRESS,
-        vatNumber: s.BRAND_COMPANY_VAT_NUMBER,
-      },
-      colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
-    },
+    brand: toBrand(s),
   };
 }
 
@@ -398,43 +284,4 @@ function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
 function toTwilio(s: z.output<typeof settings>): TwilioConfig | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = s;
   return accountSid && authToken && from ? { accountSid, authToken, from } : undefined;
-}
-
-function toIdentity(s: z.output<typeof settings>): IdentityConfig {
-  return {
-    google: toProviderKeys(s.GOOGLE_CLIENT_ID, s.GOOGLE_CLIENT_SECRET),
-    facebook: toProviderKeys(s.FACEBOOK_CLIENT_ID, s.FACEBOOK_CLIENT_SECRET),
-    apple: toAppleKeys(s),
-    firebase: toFirebase(s),
-  };
-}
-
-function toProviderKeys(clientId?: string, clientSecret?: string): ProviderKeys | undefined {
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
-}
-
-function toAppleKeys(s: z.output<typeof settings>): AppleKeys | undefined {
-  const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = s;
-  if (!APPLE_CLIENT_ID || !APPLE_TEAM_ID || !APPLE_KEY_ID || !APPLE_PRIVATE_KEY) return undefined;
-  return {
-    clientId: APPLE_CLIENT_ID,
-    teamId: APPLE_TEAM_ID,
-    keyId: APPLE_KEY_ID,
-    privateKey: APPLE_PRIVATE_KEY,
-    appId: s.APPLE_APP_ID,
-  };
-}
-
-function toFirebase(s: z.output<typeof settings>): FirebaseConfig | undefined {
-  const { FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID } = s;
-  if (!FIREBASE_API_KEY || !FIREBASE_AUTH_DOMAIN || !FIREBASE_PROJECT_ID || !FIREBASE_APP_ID) {
-    return undefined;
-  }
-  return {
-    apiKey: FIREBASE_API_KEY,
-    authDomain: FIREBASE_AUTH_DOMAIN,
-    projectId: FIREBASE_PROJECT_ID,
-    appId: FIREBASE_APP_ID,
-    emulatorUrl: s.FIREBASE_AUTH_EMULATOR ?? null,
-  };
 }

@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
 import type { FirebaseConfig } from '@fettle/contract/site';
-import type { AppleKeys, Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { AppleKeys } from './identity-settings.ts';
 import type { AuthProvider, Identity } from '../ports/id-token.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { identityFromClaims } from './identity-from-claims.ts';

@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config.ts';
+import type { TracingConfig } from './observe-settings.ts';
 import { setTracer } from './span.ts';
 
 /** Sends spans to an OpenTelemetry collector. Loaded only where one is configured. */

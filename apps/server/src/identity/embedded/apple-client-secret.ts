@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { Clock } from '../../process/clock.ts';
-import type { AppleKeys } from '../../config.ts';
+import type { AppleKeys } from '../identity-settings.ts';
 
 const lifeSeconds = 10 * 60;
 

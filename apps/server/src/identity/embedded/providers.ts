@@ -7,7 +7,7 @@ import {
 } from 'better-auth/oauth2';
 import { decodeJwt } from 'jose';
 import { systemClock } from '../../process/clock.ts';
-import type { IdentityConfig } from '../../config.ts';
+import type { IdentityConfig } from '../identity-settings.ts';
 import type { SandboxEndpoints, SandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
 import { appleClientSecret } from './apple-client-secret.ts';
 
