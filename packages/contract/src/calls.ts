@@ -5,6 +5,7 @@ import { deviceCalls } from './calls/devices.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
+import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...feedbackCalls,
   ...messageCalls,
   ...opsCalls,
+  ...opsOrderCalls,
   ...opsTicketCalls,
   ...paymentCalls,
   ...photoCalls,

@@ -25,6 +25,13 @@ import { refund as refundTicket } from './ops/tickets/refund.ts';
 import { sendMessage as sendMessageOfTeam } from './ops/tickets/sendMessage.ts';
 import { setFinalPrice } from './ops/tickets/setFinalPrice.ts';
 import { unrepairable } from './ops/tickets/unrepairable.ts';
+import { addQuote } from './ops/tickets/addQuote.ts';
+import { changeQuote } from './ops/tickets/changeQuote.ts';
+import { clearContact } from './ops/tickets/clearContact.ts';
+import { moveWindow } from './ops/tickets/moveWindow.ts';
+import { note as writeNote } from './ops/tickets/note.ts';
+import { reassignTechnician } from './ops/tickets/reassignTechnician.ts';
+import { setSerial } from './ops/tickets/setSerial.ts';
 import { assignCourier } from './ops/tickets/assignCourier.ts';
 import { cancel as cancelForCustomer } from './ops/tickets/cancel.ts';
 import { collect as collectDevice } from './ops/tickets/collect.ts';
@@ -91,6 +98,13 @@ export const handlers: Handlers = {
   'ops/tickets/sendMessage': sendMessageOfTeam,
   'ops/tickets/setFinalPrice': setFinalPrice,
   'ops/tickets/unrepairable': unrepairable,
+  'ops/tickets/addQuote': addQuote,
+  'ops/tickets/changeQuote': changeQuote,
+  'ops/tickets/clearContact': clearContact,
+  'ops/tickets/moveWindow': moveWindow,
+  'ops/tickets/note': writeNote,
+  'ops/tickets/reassignTechnician': reassignTechnician,
+  'ops/tickets/setSerial': setSerial,
   'ops/tickets/assignCourier': assignCourier,
   'ops/tickets/cancel': cancelForCustomer,
   'ops/tickets/collect': collectDevice,

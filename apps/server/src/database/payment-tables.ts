@@ -131,5 +131,6 @@ export interface PaymentTables {
     found_at: Date;
     cleared_at: Date | null;
     cleared_by: string | null;
+    cleared_note: Generated<string>;
   };
 }

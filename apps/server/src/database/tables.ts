@@ -1,6 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
+import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { MessageSide } from '@fettle/domain/ticket/message';
@@ -9,18 +10,10 @@ import type { Stage } from '@fettle/domain/ticket/stage-durations';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables as the migrations leave them, for the queries' types. */
 /** Why somebody must speak to the customer. */
-type ContactReason =
-  | 'no-technician'
-  | 'no-quote'
-  | 'asap'
-  | 'window-lost'
-  | 'payment-review'
-  | 'refund-failed'
-  | 'dispute'
-  | 'nobody-there'
-  | 'claim';
+export type ContactReason = Exclude<ClearableReason, 'payment-failed'>;
+
+/** The tables as the migrations leave them, for the queries' types. */
 
 export interface Tables extends PaymentTables {
   device_type: { device_type_id: number; name: string };
@@ -138,6 +131,7 @@ export interface Tables extends PaymentTables {
     claim_of: number | null;
     // read as text, like every date
     guaranteed_until: string | null;
+    serial: Generated<string>;
     created_at: Date;
     updated_at: Date;
   };
@@ -238,6 +232,7 @@ export interface Tables extends PaymentTables {
     message_key: string;
     text: string;
     sent_at: Date;
+    unread_by_team: Generated<boolean>;
   };
   ticket_photo: {
     photo_id: Generated<number>;

@@ -10,10 +10,11 @@ import { refundAll } from './refund-ticket.ts';
 /** It cannot be repaired: everything that was paid goes back, and no fee is owed. Idempotent. */
 export async function giveUpRepair(
   db: Database,
-  { ticketID, actor, now }: { ticketID: number; actor: Actor; now: Date },
+  act: { ticketID: number; actor: Actor; seenEventID?: string | undefined; now: Date },
 ): Promise<void> {
+  const { ticketID, actor, now } = act;
   await db.transaction().execute(async (trx) => {
-    const ticket = await lockForAct(trx, { ticketID, actor });
+    const ticket = await lockForAct(trx, act);
     if (ticket.status === 'UNREPAIRABLE') return;
     if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('unrepairable', ticket.status)) throw new Refusal('ticketMovedOn');

@@ -14,6 +14,7 @@ interface FinalPrice {
   /** To more than the quote's maximum. */
   customerAgreed: boolean;
   actor: Actor;
+  seenEventID?: string | undefined;
   now: Date;
 }
 
@@ -24,7 +25,7 @@ interface FinalPrice {
 export async function setFinalPrice(db: Database, wanted: FinalPrice): Promise<void> {
   const { ticketID, amountPence, customerAgreed, actor, now } = wanted;
   await db.transaction().execute(async (trx) => {
-    const ticket = await lockForAct(trx, { ticketID, actor });
+    const ticket = await lockForAct(trx, wanted);
     if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('finalPrice', ticket.status)) throw new Refusal('ticketMovedOn');
     const quote = await findAcceptedQuote(trx, ticketID);

@@ -29,6 +29,7 @@ interface AtTheDoor {
   /** What the customer read out; or the reason why it went without, which coordinators may give. */
   proof: { code: string } | { withoutCode: string };
   actor: Extract<Actor, { kind: 'staff' }>;
+  seenEventID?: string | undefined;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function changeHands(
   const secret = await appSecret(db, handOverSecret);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const ticket = await lockForAct(trx, { ticketID, actor });
+    const ticket = await lockForAct(trx, door);
     const trip = tripOf(task, await readTicketEvents(trx, ticketID));
     if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
     if (!isStepOf(step, ticket.status)) throw new Refusal('ticketMovedOn');

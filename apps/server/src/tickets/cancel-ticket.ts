@@ -2,12 +2,12 @@ import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
 import { inTransaction, type Database } from '../database/database.ts';
 import { listRefundable } from '../stores/payments/refunds.ts';
-import type { Happening } from '../stores/tickets/ticket-events.ts';
+import type { SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { insertNote } from '../stores/tickets/ticket-notes.ts';
 import { endTickets } from './end-tickets.ts';
 import { lockForAct } from './lock-for-act.ts';
 
-interface Cancelling extends Happening {
+interface Cancelling extends SeenHappening {
   /** What the customer was told that they get back. Another sum is refused; undefined for whoever was told none. */
   refundPence?: number;
   /** Why staff cancel it. */
@@ -18,7 +18,7 @@ interface Cancelling extends Happening {
 export async function cancelTicket(db: Database, cancelling: Cancelling): Promise<void> {
   const { ticketID, refundPence, reason, actor, now } = cancelling;
   await inTransaction(db, async (trx) => {
-    const ticket = await lockForAct(trx, { ticketID, actor });
+    const ticket = await lockForAct(trx, cancelling);
     if (ticket.status === 'CANCELLED') return;
     if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('cancel', ticket.status)) throw new Refusal('ticketMovedOn');

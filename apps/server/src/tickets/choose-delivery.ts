@@ -6,13 +6,13 @@ import { isOpen, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { inTransaction, type Database } from '../database/database.ts';
 import { findBill } from '../stores/tickets/bills.ts';
 import { windowFound } from '../stores/tickets/contact-queue.ts';
-import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
+import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { findDelivery, holdWindow, releaseHolds } from '../stores/tickets/windows.ts';
 import { allowedCustomer, lockForAct } from './lock-for-act.ts';
 
 const onWayBack = ticketStatuses.filter(isOnWayBack);
 
-interface DeliveryWish extends Happening {
+interface DeliveryWish extends SeenHappening {
   day: string;
   hour: WindowHour;
 }
@@ -39,7 +39,7 @@ export const chooseDelivery = (db: Database, wish: DeliveryWish): Promise<Pickup
 /** Gives back that window and no other: another tab may have chosen another meanwhile. Tells what is chosen then. */
 export const clearDelivery = (
   db: Database,
-  clearing: Happening & { day: string; hour: WindowHour | undefined },
+  clearing: SeenHappening & { day: string; hour: WindowHour | undefined },
 ): Promise<Pickup | undefined> =>
   inTransaction(db, async (trx): Promise<Pickup | undefined> => {
     const { ticketID, day, hour, actor, now } = clearing;
@@ -52,9 +52,9 @@ export const clearDelivery = (
     return undefined;
   });
 
-/** Refused once the courier has the device, or is as good as on the way. */
-async function lockBeforeDelivery(trx: Database, happening: Happening): Promise<void> {
-  const { ticketID, now } = happening;
+/** Refused once the courier has the device; to customers also once he is as good as on the way. */
+async function lockBeforeDelivery(trx: Database, happening: SeenHappening): Promise<void> {
+  const { ticketID, actor, now } = happening;
   const ticket = await lockForAct(trx, happening);
   if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
   if (!isOnWayBack(ticket.status)) throw new Refusal('ticketMovedOn');
@@ -62,5 +62,6 @@ async function lockBeforeDelivery(trx: Database, happening: Happening): Promise<
   if (tripOf('DELIVERY', await readTicketEvents(trx, ticketID)).isHandedOver)
     throw new Refusal('ticketMovedOn');
   const before = await findDelivery(trx, ticketID);
-  if (before && !isOpen(before.day, before.hour, now)) throw new Refusal('ticketMovedOn');
+  if (actor.kind === 'customer' && before && !isOpen(before.day, before.hour, now))
+    throw new Refusal('ticketMovedOn');
 }

@@ -1,25 +1,21 @@
 import type { Actor } from '@fettle/domain/actor';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { owesFee } from '@fettle/domain/ticket/bill';
-import { can, isOnWayBack, type TicketStatus } from '@fettle/domain/ticket/status';
+import { isOnWayBack } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
-import { isTripDay, tripOf } from '@fettle/domain/ticket/trip';
+import { isToCome, isTripDay, tripOf } from '@fettle/domain/ticket/trip';
 import type { Database } from '../database/database.ts';
 import { findStaff } from '../stores/people/staff.ts';
 import { findBill } from '../stores/tickets/bills.ts';
 import { awaitContact } from '../stores/tickets/contact-queue.ts';
-import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
+import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { findDelivery, findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
 import { mayDrive } from './at-the-door.ts';
 import { lockForAct } from './lock-for-act.ts';
 
-interface StaffAct extends Happening {
+interface StaffAct extends SeenHappening {
   actor: Extract<Actor, { kind: 'staff' }>;
 }
-
-/** Whether the courier still has that trip to make. */
-const isToCome = (task: HoldTask, status: TicketStatus): boolean =>
-  task === 'PICKUP' ? can('collect', status) : isOnWayBack(status);
 
 /** Names the driver of a trip, or another instead. */
 export async function assignCourier(

@@ -6,11 +6,11 @@ import { can } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
 import { findBill } from '../stores/tickets/bills.ts';
 import { insertReport } from '../stores/tickets/repair-reports.ts';
-import type { Happening } from '../stores/tickets/ticket-events.ts';
+import type { SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { lockForAct } from './lock-for-act.ts';
 
-interface Finished extends Happening {
+interface Finished extends SeenHappening {
   actor: Extract<Actor, { kind: 'staff' }>;
   report: RepairReport;
 }

@@ -5,7 +5,7 @@ import { isOpen, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { inTransaction, type Database } from '../database/database.ts';
 import { listConsents } from '../stores/payments/consents.ts';
 import { windowFound } from '../stores/tickets/contact-queue.ts';
-import type { Happening } from '../stores/tickets/ticket-events.ts';
+import type { SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { findPickup, holdWindow } from '../stores/tickets/windows.ts';
 import { allowedCustomer, lockForAct } from './lock-for-act.ts';
 
@@ -17,7 +17,7 @@ const toBeCollected = ticketStatuses.filter((status) => can('collect', status));
  */
 export const moveCollection = (
   db: Database,
-  wish: Happening & { day: string; hour: WindowHour },
+  wish: SeenHappening & { day: string; hour: WindowHour },
 ): Promise<Pickup> =>
   inTransaction(db, async (trx): Promise<Pickup> => {
     const { ticketID, day, hour, actor, now } = wish;
@@ -25,8 +25,8 @@ export const moveCollection = (
     if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
     if (!can('collect', ticket.status)) throw new Refusal('ticketMovedOn');
     const before = await findPickup(trx, ticketID);
-    // the courier is on the way
-    if (before?.kind === 'window' && !isOpen(before.day, before.hour, now))
+    // the courier is on the way; staff know where he is
+    if (actor.kind === 'customer' && before?.kind === 'window' && !isOpen(before.day, before.hour, now))
       throw new Refusal('ticketMovedOn');
     const pickup = { kind: 'window', day, hour, expiresAt: null } as const;
     // a claim is part of an order that was agreed to long ago: no 14 days begin
@@ -45,7 +45,11 @@ export const moveCollection = (
   });
 
 /** The 14 days count from when the terms were agreed to. */
-async function checkStartEarly(db: Database, { ticketID, now }: Happening, pickup: Pickup): Promise<void> {
+async function checkStartEarly(
+  db: Database,
+  { ticketID, now }: SeenHappening,
+  pickup: Pickup,
+): Promise<void> {
   const consents = await listConsents(db, ticketID);
   if (consents.some(({ kind }) => kind === 'startEarly')) return;
   const terms = consents.find(({ kind }) => kind === 'terms');

@@ -3,7 +3,7 @@ import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import { can } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
-import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
+import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { lockForAct } from './lock-for-act.ts';
 
 /** A part that takes longer has a date by then. */
@@ -12,7 +12,7 @@ const longestMonths = 3;
 /** We say ourselves until when it takes, and why: the customer hears it before they have to ask. */
 export async function movePromise(
   db: Database,
-  moved: Happening & { until: string; because: PromiseMovedBecause },
+  moved: SeenHappening & { until: string; because: PromiseMovedBecause },
 ): Promise<void> {
   const { ticketID, until, because, actor, now } = moved;
   const today = londonTime(now).day;

@@ -3,10 +3,9 @@ import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
-import { existingTicketID } from '../entities/ticket.ts';
+import { seenOrder } from '../entities/ops-act.ts';
 import { repairReport } from '../entities/tracking.ts';
 
-const ticketID = existingTicketID;
 const task = z.enum(holdTasks);
 const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
 /** In the words of whoever decides it; kept with the ticket's notes. */
@@ -19,7 +18,7 @@ const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 /** The four digits that the customer reads out, or why it went without: that a coordinator decides. */
 const atTheDoor = z
   .object({
-    ticketID,
+    ...seenOrder,
     code: z
       .string()
       .regex(/^\d{4}$/, 'must be four digits')
@@ -38,14 +37,14 @@ export const opsTicketCalls = {
   'ops/tickets/contact': defineCall({
     status: 'built',
     who: coordinators,
-    input: z.object({ ticketID }),
+    input: z.object(seenOrder),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   'ops/tickets/assignCourier': defineCall({
     status: 'built',
     who: coordinators,
-    input: z.object({ ticketID, task, staffID: id }),
+    input: z.object({ ...seenOrder, task, staffID: id }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
@@ -60,7 +59,7 @@ export const opsTicketCalls = {
   'ops/tickets/nobodyThere': defineCall({
     status: 'built',
     who: drivers,
-    input: z.object({ ticketID, task }),
+    input: z.object({ ...seenOrder, task }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
@@ -68,21 +67,21 @@ export const opsTicketCalls = {
   'ops/tickets/movePromise': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ticketID, until: day, because: z.enum(promiseMovedReasons) }),
+    input: z.object({ ...seenOrder, until: day, because: z.enum(promiseMovedReasons) }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   'ops/tickets/repaired': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ticketID, report: repairReport }),
+    input: z.object({ ...seenOrder, report: repairReport }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'notPaid'],
   }),
   'ops/tickets/waiveFee': defineCall({
     status: 'built',
     who: coordinators,
-    input: z.object({ ticketID, reason }),
+    input: z.object({ ...seenOrder, reason }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
   }),
@@ -90,7 +89,7 @@ export const opsTicketCalls = {
   'ops/tickets/handToCourier': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ticketID }),
+    input: z.object(seenOrder),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'feeOpen'],
   }),
@@ -113,7 +112,7 @@ export const opsTicketCalls = {
   'ops/tickets/cancel': defineCall({
     status: 'built',
     who: coordinators,
-    input: z.object({ ticketID, reason }),
+    input: z.object({ ...seenOrder, reason }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
   }),

@@ -3,7 +3,7 @@ import { roles } from '@fettle/domain/actor';
 import { defineCall } from '../define-call.ts';
 import { paragraph } from '../entities/field.ts';
 import { staffMember } from '../entities/staff.ts';
-import { existingTicketID } from '../entities/ticket.ts';
+import { seenOrder } from '../entities/ops-act.ts';
 
 const amountInPence = z.int32().min(30).max(1_000_000);
 
@@ -29,7 +29,7 @@ export const opsCalls = {
     status: 'built',
     who: { staff: ['administrator', 'coordinator', 'technician'] },
     input: z.object({
-      ticketID: existingTicketID,
+      ...seenOrder,
       amountInPence,
       /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
       customerAgreed: z.boolean().default(false),
@@ -41,7 +41,7 @@ export const opsCalls = {
   'ops/tickets/unrepairable': defineCall({
     status: 'built',
     who: { staff: ['administrator', 'coordinator', 'technician'] },
-    input: z.object({ ticketID: existingTicketID }),
+    input: z.object(seenOrder),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
   }),
@@ -50,11 +50,11 @@ export const opsCalls = {
     status: 'built',
     who: { staff: ['administrator', 'coordinator'] },
     input: z.object({
-      ticketID: existingTicketID,
+      ...seenOrder,
       amountInPence: z.int32().positive().max(1_000_000),
       reason: paragraph(500).min(3),
     }),
     output: z.object({}),
-    refusals: ['unknownTicket', 'paymentOnItsWay', 'moreThanPaid'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'moreThanPaid'],
   }),
 };

@@ -32,6 +32,12 @@ export interface TicketEventDetails {
   amend: { changed: readonly string[]; technicianID: number | null };
   assign: { technicianID: number | null; formerTechnicianID: number | null };
   contact: Nothing;
+  /** Somebody spoke to the customer about it; what was said stands in the ticket's notes. */
+  contactCleared: { reason: ClearableReason };
+  /** An internal note was written. */
+  note: Nothing;
+  /** The device's serial number or IMEI was written down. */
+  serial: Nothing;
   quotesAdded: { quoteIDs: readonly number[] };
   quotesWithdrawn: { quoteIDs: readonly number[] };
   saveLead: { leadID: number; quoteID: number | null };
@@ -63,6 +69,8 @@ export interface TicketEventDetails {
   paymentAbandoned: BilledPayment;
   pay: BilledPayment;
   refund: BilledPayment & { refundID: string };
+  /** Staff give a part back; `refund` follows when the provider has sent it. */
+  refundWanted: { amountPence: number };
 
   collect: Nothing;
   finalPrice: { billID: number; amountPence: number };
@@ -94,6 +102,32 @@ export interface TicketEventDetails {
   cancel: { because: CancelReason };
   expire: { because: ExpiryReason };
 }
+
+/** Why somebody must speak to a customer; the last follows from the events alone. */
+export const clearableReasons = [
+  'no-technician',
+  'no-quote',
+  'asap',
+  'window-lost',
+  'payment-review',
+  'refund-failed',
+  'dispute',
+  'nobody-there',
+  'claim',
+  'payment-failed',
+] as const;
+export type ClearableReason = (typeof clearableReasons)[number];
+
+/** What leaves the order as it was: whoever decides about it need not have seen these. */
+export const quietKinds = [
+  'message',
+  'photo',
+  'note',
+  'serial',
+  'feedback',
+  'saveLead',
+  'report',
+] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';
 export const promiseMovedReasons = ['part', 'workload', 'technical'] as const;

@@ -46,6 +46,9 @@ export const ticketNotices: Record<TicketEventKind, readonly NoticeName[] | Sile
   amend: { none: 'their own change, seen on the page at once' },
   assign: { none: 'who repairs it is on the page; nothing follows for the customer' },
   contact: { none: 'a coordinator has just spoken to them' },
+  contactCleared: { none: 'a coordinator has just spoken to them' },
+  note: { none: 'written for the team alone' },
+  serial: { none: 'written down for the team alone' },
   quotesAdded: ['quotesReady'],
   quotesWithdrawn: { none: 'quotesAdded follows, with what they can choose instead' },
   saveLead: ['savedQuote'],
@@ -71,6 +74,7 @@ export const ticketNotices: Record<TicketEventKind, readonly NoticeName[] | Sile
   paymentAbandoned: { none: 'they left the payment page themselves' },
   pay: ['paid'],
   refund: ['refunded'],
+  refundWanted: { none: 'told once the money is sent' },
 
   courierAssigned: { none: 'who comes is on the order on the day' },
   nobodyThere: ['nobodyThere'],

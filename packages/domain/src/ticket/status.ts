@@ -77,5 +77,8 @@ export const isUndecided = (status: TicketStatus): boolean => can('accept', stat
 /** With us and done with, repaired or not: it goes back. */
 export const isOnWayBack = (status: TicketStatus): boolean => can('deliver', status) || can('return', status);
 
+/** Somebody else may still take the job over: the repair is not done with. */
+export const mayReassign = (status: TicketStatus): boolean => !hasEnded(status) && !isOnWayBack(status);
+
 export const statusesThat = (step: TicketStep): TicketStatus[] =>
   ticketStatuses.filter((status) => can(step, status));

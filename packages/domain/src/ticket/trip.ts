@@ -1,6 +1,7 @@
 import { londonTime } from '../london.ts';
 import type { TicketEvent } from './events.ts';
-import type { HoldTask } from './tasks.ts';
+import { can, isOnWayBack, type TicketStatus } from './status.ts';
+import { holdTasks, type HoldTask } from './tasks.ts';
 
 /** One of the courier's trips as far as a ticket's events have brought it. */
 export interface Trip {
@@ -19,6 +20,23 @@ export function isTripDay(trip: Trip, window: { day: string } | 'asap' | undefin
   // a driver who is late comes on the day after
   if (window) return londonTime(now).day >= window.day;
   return trip.courierID !== null || trip.isHandedOver;
+}
+
+/** Whether the courier still has that trip to make. */
+export const isToCome = (task: HoldTask, status: TicketStatus): boolean =>
+  task === 'PICKUP' ? can('collect', status) : isOnWayBack(status);
+
+/** Whether a driver has to do with it: named for a trip, free to take one that nobody is named for, or who made one. */
+export function isDrivenBy(
+  staffID: number,
+  ticket: { status: TicketStatus; events: readonly Pick<TicketEvent, 'kind' | 'detail' | 'actor'>[] },
+): boolean {
+  const { status, events } = ticket;
+  const isNamed = holdTasks.some((task) => {
+    const { courierID } = tripOf(task, events);
+    return courierID === staffID || (courierID === null && isToCome(task, status));
+  });
+  return isNamed || events.some(({ actor }) => actor.kind === 'staff' && actor.staffID === staffID);
 }
 
 /** The trip that is being made or still to come. One in vain ends it: the next has neither a driver nor the device. */

@@ -91,6 +91,7 @@ const collectTickets = (db: Database, customerID: number) =>
       'model.name as model',
       'repair_type.issue as repair',
       'ticket.problem',
+      'ticket.serial',
       'ticket.address',
       'ticket.postcode',
       'ticket.phone',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { ContactReason } from '../../database/tables.ts';
 
 /** Puts the ticket into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
 export async function setContactReason(
@@ -54,6 +55,36 @@ export async function windowFound(db: Database, ticketID: number): Promise<void>
     .where('ticket_id', '=', ticketID)
     .where('contact_reason', 'in', ['window-lost', 'nobody-there', 'claim', 'asap'])
     .execute();
+}
+
+/** Somebody called about that. False if the ticket waits for nothing, or for something else, by now. */
+export async function clearContactReason(
+  db: Database,
+  { ticketID, reason }: { ticketID: number; reason: ContactReason },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set({ contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .where('contact_reason', '=', reason)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * A technician or a price was found: the ticket waits for what is still missing, or for nothing. What else it waits for stays.
+ */
+export async function reconsiderContact(db: Database, ticketID: number, now: Date): Promise<void> {
+  const next = sql<string | null>`case
+    when technician_id is null then 'no-technician'
+    when not exists (select from quote q where q.ticket_id = ticket.ticket_id and q.withdrawn_at is null) then 'no-quote'
+    when collect_asap then 'asap' end`;
+  await sql`
+    update ticket set
+      contact_reason = ${next},
+      contact_since = case when ${next} is null then null else coalesce(contact_since, ${now}) end
+    where ticket_id = ${ticketID} and (contact_reason is null or contact_reason in ('no-technician', 'no-quote', 'asap'))
+  `.execute(db);
 }
 
 /** The ticket has ended: nobody is to be called about it, neither about a price nor about the collection. */

@@ -68,7 +68,7 @@ const endedTickets = (db: Database) =>
 export async function anonymiseTickets(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ address: '', postcode: '', phone: '', problem: '', updated_at: now })
+    .set({ address: '', postcode: '', phone: '', problem: '', serial: '', updated_at: now })
     .where(isAmong(ticketIDs))
     .execute();
   await deleteMessages(db, ticketIDs);

@@ -113,6 +113,14 @@ export async function markReadUntil(
     where ticket_id = ${ticketID} and message_id <= ${messageID} having max(message_id) is not null
     on conflict (ticket_id, side)
     do update set message_id = greatest(known.message_id, excluded.message_id)`.execute(db);
+  if (side === 'customer') return;
+  await db
+    .updateTable('ticket_message')
+    .set({ unread_by_team: false })
+    .where('ticket_id', '=', ticketID)
+    .where('message_id', '<=', messageID)
+    .where('unread_by_team', '=', true)
+    .execute();
 }
 
 export async function deleteMessages(db: Database, ticketIDs: readonly number[]): Promise<void> {

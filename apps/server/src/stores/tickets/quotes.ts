@@ -88,6 +88,23 @@ export async function withdrawQuotes(db: Database, happening: Happening): Promis
     where count > 0`.execute(db);
 }
 
+/** That one alone. False if it is not on offer. */
+export async function withdrawQuote(
+  db: Database,
+  withdrawal: Happening & { quoteID: number },
+): Promise<boolean> {
+  const { ticketID, quoteID, now } = withdrawal;
+  const { rows } = await sql`
+    with withdrawn as (
+      update quote set withdrawn_at = ${now}, accepted = false
+      where ticket_id = ${ticketID} and quote_id = ${quoteID} and withdrawn_at is null
+      returning quote_id
+    )
+    select ${appending({ ...withdrawal, kind: 'quotesWithdrawn', detail: { quoteIDs: [quoteID] } })}
+    from withdrawn`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether the ticket has quotes and none of them can be accepted any more. */
 export async function haveQuotesExpired(
   db: Database,

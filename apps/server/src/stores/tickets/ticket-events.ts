@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
 import {
+  clearableReasons,
   promiseMovedReasons,
+  quietKinds,
   type TicketEvent,
   type TicketEventDetails,
   type TicketEventKind,
@@ -33,6 +35,9 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   amend: z.object({ changed: z.array(z.string()), technicianID: id.nullable() }),
   assign: z.object({ technicianID: id.nullable(), formerTechnicianID: id.nullable() }),
   contact: nothing,
+  contactCleared: z.object({ reason: z.enum(clearableReasons) }),
+  note: nothing,
+  serial: nothing,
   quotesAdded: quotes,
   quotesWithdrawn: quotes,
   saveLead: z.object({ leadID: id, quoteID: id.nullable() }),
@@ -62,6 +67,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   paymentAbandoned: payment,
   pay: payment,
   refund: payment.extend({ refundID: z.string() }),
+  refundWanted: z.object({ amountPence: pence }),
   collect: nothing,
   finalPrice: z.object({ billID: id, amountPence: pence }),
   repair: nothing,
@@ -99,6 +105,11 @@ export interface Happening {
   now: Date;
 }
 
+/** The same as staff bring it about, who may say what they had in sight. */
+export interface SeenHappening extends Happening {
+  seenEventID?: string | undefined;
+}
+
 export type NewTicketEvent = {
   [Kind in TicketEventKind]: Happening & { kind: Kind; detail: TicketEventDetails[Kind] };
 }[TicketEventKind];
@@ -130,6 +141,22 @@ export async function readTicketEvents(db: Database, ticketID: number): Promise<
     .orderBy('event_id')
     .execute();
   return rows.flatMap(toTicketEvent);
+}
+
+/** Whether anything has changed the order after that event. Uses the index ticket_event_of_ticket. */
+export async function hasChangedSince(
+  db: Database,
+  { ticketID, seenEventID }: { ticketID: number; seenEventID: string },
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('ticket_event')
+    .select('event_id')
+    .where('ticket_id', '=', ticketID)
+    .where('event_id', '>', seenEventID)
+    .where('kind', 'not in', quietKinds)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 interface EventRow {

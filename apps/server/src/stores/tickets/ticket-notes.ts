@@ -3,7 +3,7 @@ import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import type { Database } from '../../database/database.ts';
 import type { Happening } from './ticket-events.ts';
 
-/** Why somebody did what the event tells: events name ids alone, because nobody can delete them. */
+/** What somebody wrote about what the event tells: events name ids alone, because nobody can delete them. */
 export async function insertNote(
   db: Database,
   note: Happening & { kind: TicketEventKind; reason: string },

@@ -3,7 +3,8 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const returned: Handler<'ops/tickets/returned'> = async (input, context) => {
-  const { ticketID } = input;
-  await changeHands(context, { ticketID, step: 'return', proof: proofOf(input), actor: context.actor });
+  const { ticketID, seenEventID } = input;
+  const { actor } = context;
+  await changeHands(context, { ticketID, seenEventID, step: 'return', proof: proofOf(input), actor });
   return {};
 };

@@ -1,0 +1,98 @@
+import { roles } from '@fettle/domain/actor';
+import { clearableReasons } from '@fettle/domain/ticket/events';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { windowHours } from '@fettle/domain/window';
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { id, line, paragraph } from '../entities/field.ts';
+import { seenOrder } from '../entities/ops-act.ts';
+
+const coordinators = { staff: ['coordinator', 'administrator'] } as const;
+const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
+const pence = z.int32().min(100).max(1_000_000);
+
+/** A fixed price, or a range that the diagnosis settles. */
+const quotedPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), pence }),
+  z
+    .object({ kind: z.literal('open'), minPence: pence, maxPence: pence })
+    .refine(({ minPence, maxPence }) => maxPence >= minPence, {
+      path: ['maxPence'],
+      message: 'must not be less than the least',
+    }),
+]);
+const writtenQuote = {
+  ...seenOrder,
+  title: line(80).min(2),
+  variation: line(60).min(2),
+  toolTip: line(300).default(''),
+  price: quotedPrice,
+};
+
+/** What the order page does beside the steps of the status table (ops-tickets.ts). */
+export const opsOrderCalls = {
+  /** For the team alone. */
+  'ops/tickets/note': defineCall({
+    status: 'built',
+    who: { staff: roles },
+    input: z.object({ ...seenOrder, text: paragraph(2_000).min(2) }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
+  }),
+  /** The customer gets an email with the link to it. */
+  'ops/tickets/addQuote': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object(writtenQuote),
+    output: z.object({ quoteID: id }),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
+  }),
+  /** Another price instead of one that is on offer; the customer gets an email. */
+  'ops/tickets/changeQuote': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ ...writtenQuote, quoteID: id }),
+    output: z.object({ quoteID: id }),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'quoteUnavailable'],
+  }),
+  'ops/tickets/reassignTechnician': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ ...seenOrder, technicianID: id }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn'],
+  }),
+  /** Booked at once, by the rules of places that customers have; the customer gets an email. */
+  'ops/tickets/moveWindow': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ ...seenOrder, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
+    output: z.object({}),
+    refusals: [
+      'unknownTicket',
+      'ticketMovedOn',
+      'paymentOnItsWay',
+      'feeOpen',
+      'windowUnavailable',
+      'windowFull',
+      'tooManyHeld',
+      'startEarlyNeeded',
+    ],
+  }),
+  /** An entry of the call list is done, with what was said. */
+  'ops/tickets/clearContact': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ ...seenOrder, reason: z.enum(clearableReasons), said: paragraph(2_000).min(2) }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
+  }),
+  /** The device's IMEI or serial number; empty takes it away. */
+  'ops/tickets/setSerial': defineCall({
+    status: 'built',
+    who: { staff: roles },
+    input: z.object({ ...seenOrder, serial: line(60) }),
+    output: z.object({}),
+    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
+  }),
+};
