@@ -18,7 +18,7 @@ function callsOfTheSpec(): string[] {
     .map((cell) => (cell.startsWith('accept-quote action') ? 'tickets/accept{Brand}Quote' : cell));
 }
 
-/** The spec gives a feedback's fields but no path; the others are customers' own data, and the operations console. */
+/** The spec gives a feedback's fields but no path; the others are customers' own data. */
 const ofOurOwn = [
   'customers/delete',
   'customers/export',
@@ -28,26 +28,6 @@ const ofOurOwn = [
   'customers/push/unsubscribe',
   'customers/sessions/end',
   'customers/sessions/list',
-  'ops/session/end',
-  'ops/session/get',
-  'ops/tickets/assignCourier',
-  'ops/tickets/cancel',
-  'ops/tickets/collect',
-  'ops/tickets/contact',
-  'ops/tickets/deliver',
-  'ops/tickets/getMessages',
-  'ops/tickets/getPhotos',
-  'ops/tickets/handToCourier',
-  'ops/tickets/markRead',
-  'ops/tickets/movePromise',
-  'ops/tickets/nobodyThere',
-  'ops/tickets/refund',
-  'ops/tickets/repaired',
-  'ops/tickets/returned',
-  'ops/tickets/sendMessage',
-  'ops/tickets/setFinalPrice',
-  'ops/tickets/unrepairable',
-  'ops/tickets/waiveFee',
   'tickets/beginPayment',
   'tickets/cancel',
   'tickets/cancelPayment',
@@ -63,10 +43,11 @@ const ofOurOwn = [
   'tickets/sendMessage',
 ];
 
-test('the contract has every call of the spec, and of its own only those listed here', () => {
+test('the contract has every call of the spec, the console’s, and of its own only those listed here', () => {
   const named = callsOfTheSpec();
   expect(named.length).toBeGreaterThan(20);
-  expect(entries.map(([name]) => name).toSorted()).toEqual([...named, ...ofOurOwn].toSorted());
+  const forCustomers = entries.map(([name]) => name).filter((name) => !name.startsWith(opsPrefix));
+  expect(forCustomers.toSorted()).toEqual([...named, ...ofOurOwn].toSorted());
 });
 
 test('nothing is still planned', () => {

@@ -15,7 +15,7 @@ const lastEventOf = async ({ ticketID }: OpenTicket) => {
     .select((eb) => eb.fn.max('event_id').as('id'))
     .where('ticket_id', '=', ticketID)
     .executeTakeFirstOrThrow();
-  return String(id);
+  return id;
 };
 const notesOf = ({ ticketID }: OpenTicket) =>
   db.selectFrom('ticket_note').select(['kind', 'reason']).where('ticket_id', '=', ticketID).execute();
@@ -137,7 +137,7 @@ describe('a price that somebody found', () => {
     const changed = { ...fixed, price, quoteID: data.quoteID };
     const said = await Promise.all([1, 2].map(() => act(coordinator, 'changeQuote', ticket, changed)));
     expect(said.map(({ rc }) => rc).toSorted((a, b) => a - b)).toEqual([0, 10]);
-    expect(quotesOf(await ticket.look())).toMatchObject([{ min: 80, max: 120 }]);
+    expect(quotesOf(await ticket.look())).toMatchObject([{ openMin: 80, openMax: 120 }]);
   });
 
   test('keeps waiting for a technician where there is none', async () => {
