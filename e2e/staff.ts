@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { request } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
+import type { Role } from '@fettle/domain/actor';
 import type { Envelope } from '@fettle/contract/envelope';
 import { dataDirNote } from './data-dir.ts';
 import { expect } from './journey.ts';
@@ -16,18 +17,57 @@ export interface Staff {
   addPhoto: (taken: { ticketID: number; stage: string; photo: Buffer }) => Promise<void>;
 }
 
+interface Member {
+  staffID: number;
+  email: string;
+  driverID: number;
+  cookie: string;
+}
+
+/** Somebody of that role who has just signed in, and a driver, on the server of that address. */
+export async function addStaff(
+  baseURL = '',
+  { dataDir, time, role = 'administrator', password = '' }: OwnStaff = {},
+): Promise<Member> {
+  const folder = dataDir ?? readFileSync(dataDirNote(Number(new URL(baseURL).port)), 'utf8');
+  const script = fileURLToPath(new URL('add-staff.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      TEST_CLOCK: time?.toISOString() ?? '',
+      STAFF_ROLE: role,
+      STAFF_PASSWORD: password,
+    },
+  });
+  // printed by the script
+  return JSON.parse(stdout) as Member;
+}
+
+interface OwnStaff {
+  /** Of a server of the journey's own, with the clock it started with. */
+  dataDir?: string;
+  time?: Date;
+  role?: Role;
+  /** With it they can also sign in by the form. */
+  password?: string;
+}
+
+/** Lets a page be the console of somebody of that role. */
+export async function openConsole(page: Page, baseURL = '', own: OwnStaff & { path?: string } = {}) {
+  const member = await addStaff(baseURL, own);
+  const [name = '', value = ''] = member.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: baseURL }]);
+  await page.goto(`${baseURL}/ops${own.path ?? '/'}`);
+  return member;
+}
+
 /** The other side of an order: somebody who may do all that staff can do, by the console's calls. */
 export async function openStaff(
   baseURL: string,
   own: { dataDir?: string; time?: Date } = {},
 ): Promise<Staff> {
-  const dataDir = own.dataDir ?? readFileSync(dataDirNote(Number(new URL(baseURL).port)), 'utf8');
-  const script = fileURLToPath(new URL('add-staff.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script], {
-    env: { ...process.env, DATA_DIR: dataDir, TEST_CLOCK: own.time?.toISOString() ?? '' },
-  });
-  // printed by the script
-  const { driverID, cookie } = JSON.parse(stdout) as { driverID: number; cookie: string };
+  const { driverID, cookie } = await addStaff(baseURL, own);
   const staff = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } });
   return {
     driverID,

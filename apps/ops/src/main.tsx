@@ -1,13 +1,17 @@
 // styles apply in the order of imports: what all others build on comes first
 import '@fettle/ui/styles/tokens.css';
 import '@fettle/ui/styles/base.css';
+import './shell/console.css';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ToastProvider, ToastRegion } from '@fettle/ui/messages/toast.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from './platform/call.ts';
 import { applyBrand, ConfigContext, readConfig } from './platform/config.ts';
+import { restoreSession, watchOtherTabs } from './platform/session.ts';
 import { routes } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -15,12 +19,18 @@ if (!root) throw new Error('index.html has no #root');
 
 const config = readConfig(document);
 applyBrand(config.brand, document);
+// before the router loads the page's code: both take their time
+void restoreSession();
+watchOtherTabs();
 
 createRoot(root).render(
   <StrictMode>
     <ConfigContext value={config}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createBrowserRouter(routes, { basename: '/ops' })} />
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <RouterProvider router={createBrowserRouter(routes, { basename: '/ops' })} />
+          <ToastRegion />
+        </ToastProvider>
       </QueryClientProvider>
     </ConfigContext>
   </StrictMode>,

@@ -1,15 +1,50 @@
+import { areas, type AreaName } from '@fettle/domain/ops/areas';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { Frame } from './shell/frame.tsx';
+import { AreaGate, FirstPage } from './shell/area-gate.tsx';
 import { NotFound } from './shell/not-found.tsx';
-import { StatusPage } from './status/status-page.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
+
+/** The code of a page is loaded when somebody goes there. */
+const page = (load: () => Promise<ComponentType>) => ({
+  lazy: async () => ({ Component: await load() }),
+  ErrorBoundary: RouteError,
+});
+
+/** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
+const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
+  status: [
+    { index: true, ...page(async () => (await import('./features/status/status-page.tsx')).StatusPage) },
+  ],
+};
+
+/** Pages that belong to no area of the menu. */
+const otherPages: RouteObject[] = [
+  {
+    path: 'account',
+    ...page(async () => (await import('./features/account/account-page.tsx')).AccountPage),
+  },
+  { path: '*', element: <NotFound /> },
+];
+
+// the keys are those of the table above
+const built = new Set(Object.keys(areaPages) as AreaName[]);
 
 /** Below /ops. The server answers every such address with the console's document. */
 export const routes: RouteObject[] = [
   {
-    element: <Frame />,
+    element: <SignedIn built={built} />,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
     children: [
-      { index: true, element: <StatusPage /> },
-      { path: '*', element: <NotFound /> },
+      { index: true, element: <FirstPage built={built} /> },
+      ...[...built].map((area) => ({
+        path: areas[area].path.slice(1),
+        element: <AreaGate area={area} />,
+        children: areaPages[area] ?? [],
+      })),
+      ...otherPages,
     ],
   },
 ];

@@ -39,6 +39,7 @@ import { createSandboxTexter } from './sandbox/sms/texter.ts';
 import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { seedOnce } from './seed/seed-once.ts';
+import { addDemoAccounts, type DemoAccount } from './staff/demo-accounts.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { Metrics } from './observe/metrics.ts';
 import { serveMetrics } from './observe/metrics-server.ts';
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
   });
   undo.push(close);
 
+  const demoAccounts = await addDemoAccounts(db, config, clock.now());
   const watcher = await watchChanges({ url: directUrl, cache, log });
   undo.push(() => watcher.stop());
   const ticketChanges = new TicketChanges();
@@ -193,6 +195,7 @@ async function start(): Promise<void> {
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   if (metricsServer) undo.push(() => metricsServer.stop());
   announce(config, portOf(server), metricsServer?.port);
+  announceDemoAccounts(demoAccounts);
   // warm-up after the start: what the first sign-in needs
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
   photos.warmUp(say).catch((error: unknown) => log.warn('photos.unready', errorFields(error)));
@@ -328,6 +331,13 @@ function announce(config: Config, port: number, metricsPort: number | undefined)
   if (config.sandboxes.has('pay')) say(`  Payments     ${address}/_sandbox/pay`);
   if (config.testClockStart) say(`  Test clock   started at ${config.testClockStart.toISOString()}`);
   say('\n  Stop it with Ctrl-C.\n');
+}
+
+function announceDemoAccounts(accounts: readonly DemoAccount[]): void {
+  if (accounts.length === 0) return;
+  say('  Nobody could sign in to the console yet. These can now, on this machine alone:\n');
+  for (const { role, email, password } of accounts) say(`  ${role.padEnd(14)} ${email}   ${password}`);
+  say('');
 }
 
 async function stop(exitCode: number): Promise<never> {

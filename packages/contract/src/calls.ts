@@ -6,6 +6,7 @@ import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
+import { opsSessionCalls } from './calls/ops-session.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...messageCalls,
   ...opsCalls,
   ...opsOrderCalls,
+  ...opsSessionCalls,
   ...opsTicketCalls,
   ...paymentCalls,
   ...photoCalls,

@@ -88,6 +88,10 @@ export const refusalAnswers = {
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
   feeOpen: { rc: 36, msg: 'The diagnostic fee is still open. Once it’s settled, the device can go back.' },
+  signInFailed: {
+    rc: 60,
+    msg: 'That email address and password don’t go together. Please try again.',
+  },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',

@@ -42,7 +42,8 @@ export type RefusalReason =
   | 'wrongCode'
   | 'notPaid'
   | 'feeOpen'
-  | 'pushUnavailable';
+  | 'pushUnavailable'
+  | 'signInFailed';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

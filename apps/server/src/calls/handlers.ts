@@ -18,6 +18,7 @@ import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
+import { start as startStaffSession } from './ops/session/start.ts';
 import { getMessages as getMessagesForTeam } from './ops/tickets/getMessages.ts';
 import { getPhotos as getPhotosForTeam } from './ops/tickets/getPhotos.ts';
 import { markRead as markReadByTeam } from './ops/tickets/markRead.ts';
@@ -91,6 +92,7 @@ export const handlers: Handlers = {
   'devices/models/add': addModel,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
+  'ops/session/start': startStaffSession,
   'ops/tickets/getMessages': getMessagesForTeam,
   'ops/tickets/getPhotos': getPhotosForTeam,
   'ops/tickets/markRead': markReadByTeam,

@@ -8,7 +8,7 @@ import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Stage } from '@fettle/domain/ticket/stage-durations';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Why somebody must speak to the customer. */
 export type ContactReason = Exclude<ClearableReason, 'payment-failed'>;
@@ -101,10 +101,38 @@ export interface Tables extends PaymentTables {
   };
   staff_session: {
     token_hash: Buffer;
+    session_id: GeneratedAlways<number>;
     staff_id: number;
+    user_agent: Generated<string>;
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+  };
+  staff_credential: { staff_id: number; password_hash: string; changed_at: Date };
+  staff_second_factor: {
+    staff_id: number;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    used_step: Generated<number>;
+  };
+  staff_recovery_code: { staff_id: number; code_hash: Buffer };
+  staff_link: {
+    token_hash: Buffer;
+    staff_id: number;
+    purpose: 'invitation' | 'reset';
+    created_at: Date;
+    expires_at: Date;
+  };
+  audit_entry: {
+    // bigint arrives as text
+    audit_id: GeneratedAlways<string>;
+    at: Date;
+    actor: string;
+    act: string;
+    subject: string;
+    ticket_id: number | null;
+    before: ColumnType<unknown, string | null>;
+    after: ColumnType<unknown, string | null>;
   };
   ticket: {
     ticket_id: Generated<number>;

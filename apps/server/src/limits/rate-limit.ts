@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { countHit, countHits } from '../stores/system/rate-limits.ts';
+import { countHit, countHits, deleteLimit } from '../stores/system/rate-limits.ts';
 
 export interface RateLimit {
   /** What is counted, such as 'log'. */
@@ -31,6 +31,10 @@ export async function isWithinLimits(
   const hits = await countHits(db, { hits: keyed, now });
   return keyed.every(({ key, max }) => (hits.get(key) ?? 0) <= max);
 }
+
+/** Starts the count of that subject again. */
+export const liftLimit = (db: Database, limit: RateLimit, subject: string): Promise<void> =>
+  deleteLimit(db, keyOf(limit, subject));
 
 const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${digest(subject)}`;
 

@@ -44,14 +44,14 @@ export class StaffSession {
   }
 
   /** A new token at every sign-in prevents session fixation. */
-  async signIn(staffID: number): Promise<void> {
+  async signIn(staffID: number, { userAgent = '' }: { userAgent?: string } = {}): Promise<void> {
     const now = this.#clock.now();
     const token = createToken();
     const oldToken = this.#token();
     const member = await this.#db.transaction().execute(async (trx) => {
       if (oldToken) await deleteStaffSession(trx, oldToken);
       const expiresAt = expiryOf({ createdAt: now, now });
-      return createStaffSession(trx, { token, staffID, now, expiresAt });
+      return createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
     });
     if (!member) throw new Refusal('accountDisabled');
     this.#newToken = token;

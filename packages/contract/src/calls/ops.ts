@@ -1,29 +1,12 @@
 import { z } from 'zod';
-import { roles } from '@fettle/domain/actor';
 import { defineCall } from '../define-call.ts';
 import { paragraph } from '../entities/field.ts';
-import { staffMember } from '../entities/staff.ts';
 import { seenOrder } from '../entities/ops-act.ts';
 
 const amountInPence = z.int32().min(30).max(1_000_000);
 
 /** What the operations console calls. */
 export const opsCalls = {
-  /** Who is signed in, so that the console shows what that role works with. */
-  'ops/session/get': defineCall({
-    status: 'built',
-    who: { staff: roles },
-    input: z.object({}),
-    output: z.object({ staff: staffMember }),
-    refusals: [],
-  }),
-  'ops/session/end': defineCall({
-    status: 'built',
-    who: { staff: roles },
-    input: z.object({}),
-    output: z.object({}),
-    refusals: [],
-  }),
   /** The price of an open quote after the diagnosis: a bill, and a mail with the link to pay it. */
   'ops/tickets/setFinalPrice': defineCall({
     status: 'built',

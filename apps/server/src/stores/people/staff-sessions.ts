@@ -36,7 +36,7 @@ export async function findStaffSession(
 /** Undefined for somebody who may not sign in. Expects a transaction. */
 export async function createStaffSession(
   trx: Database,
-  session: { token: string; staffID: number; now: Date; expiresAt: Date },
+  session: { token: string; staffID: number; userAgent: string; now: Date; expiresAt: Date },
 ): Promise<StaffMember | undefined> {
   const member = await trx
     .selectFrom('staff')
@@ -52,6 +52,8 @@ export async function createStaffSession(
     .values({
       token_hash: hashOf(session.token),
       staff_id: member.staffID,
+      // a header may be as long as it likes
+      user_agent: session.userAgent.slice(0, 500),
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,

@@ -4,13 +4,25 @@ import { inTransaction, type Database } from '../../database/database.ts';
 export async function findStaff(
   db: Database,
   staffID: number,
-): Promise<{ staffID: number; name: string; role: Role } | undefined> {
+): Promise<{ staffID: number; name: string; role: Role; email: string | null } | undefined> {
   return db
     .selectFrom('staff')
-    .select(['staff_id as staffID', 'name', 'role'])
+    .select(['staff_id as staffID', 'name', 'role', 'email'])
     .where('staff_id', '=', staffID)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function insertStaff(
+  db: Database,
+  staff: { name: string; email: string; role: Role },
+): Promise<number> {
+  const { staff_id: staffID } = await db
+    .insertInto('staff')
+    .values(staff)
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  return staffID;
 }
 
 /** For a leaver: ends their sessions at once and withdraws their public profile as a technician. */

@@ -46,3 +46,7 @@ const nextCount = (now: Date) => ({
 export async function deleteSpentLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<=', now).execute();
 }
+
+export async function deleteLimit(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute();
+}

@@ -1,22 +1,20 @@
 import type { Readiness } from '@fettle/contract/readiness';
 import { Card } from '@fettle/ui/layout/card.tsx';
-import { Page } from '@fettle/ui/layout/page.tsx';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../shell/use-page-title.ts';
+import { Screen } from '../../shell/screen.tsx';
 import { useOnline, useReadiness, type Reachability } from './use-readiness.ts';
 import styles from './status-page.module.css';
 
 type Tone = 'good' | 'waiting' | 'bad';
 
 export function StatusPage() {
-  usePageTitle('Status');
   const reachability = useReadiness();
   const online = useOnline();
   const summary = summaryOf(reachability, online);
   const readiness = reachability.state === 'answered' && online ? reachability.readiness : undefined;
 
   return (
-    <Page title="Status">
+    <Screen title="Status">
       <div className={styles.status}>
         {/* announced when it changes, and only then: the text stays the same from poll to poll */}
         <div role="status" className={`${styles.summary} ${styles[summary.tone]}`}>
@@ -25,7 +23,7 @@ export function StatusPage() {
         </div>
         {readiness && <Checks readiness={readiness} />}
       </div>
-    </Page>
+    </Screen>
   );
 }
 

@@ -1,0 +1,135 @@
+import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
+import { CallFailure, createClient } from '@fettle/contract/client';
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { noteAnswer } from './connection.ts';
+import { loseSession } from './session-store.ts';
+
+/** The console's calls: no others answer where it has a host of its own. */
+export type OpsCallName = Extract<BuiltCallName, `ops/${string}`>;
+
+const client = createClient({
+  baseUrl: '',
+  // only a path of the customers' site carries the brand
+  brandName: '',
+  fetch: async (input, init) => {
+    const response = await fetch(input, init);
+    noteAnswer({ answered: response.status !== 502 && response.status !== 503 && response.status !== 504 });
+    return response;
+  },
+  onFailure: ({ kind, status }) => {
+    if (kind === 'loggedOut') loseSession();
+    if (kind === 'broken' && status === undefined) noteAnswer({ answered: false });
+  },
+});
+
+/** One call by itself. On a page use `useCall` to show something and `useAct` to do something. */
+export async function callOps<Name extends OpsCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const { data } = await client.call(name, input);
+  return data;
+}
+
+const maxRetries = 3;
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // a refusal stays one; what was not answered may be next time
+        retry: (failures, error) =>
+          failures < maxRetries && error instanceof CallFailure && error.kind === 'broken',
+      },
+    },
+  });
+
+interface CallOptions {
+  /** False: not asked for yet. */
+  enabled?: boolean;
+  /** Asks again after so long. Undefined: when the window is looked at again, and when an act or a notice says so. */
+  refetchEveryMs?: number;
+  /** While the answer to another input is on its way, the last one is shown: for lists that are searched. */
+  keepPrevious?: boolean;
+}
+
+/** The key under which an answer is cached: `queryClient.invalidateQueries({ queryKey: [name] })` asks again. */
+const callKey = <Name extends OpsCallName>(name: Name, input: CallInput<Name>) => [name, input];
+
+/** Shows what a call answers, and keeps it up to date. */
+export function useCall<Name extends OpsCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { enabled = true, refetchEveryMs, keepPrevious = false }: CallOptions = {},
+): UseQueryResult<CallOutput<Name>, CallFailure> {
+  return useQuery<CallOutput<Name>, CallFailure>({
+    queryKey: callKey(name, input),
+    queryFn: () => callOps(name, input),
+    enabled,
+    ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+type Outcome<Name extends OpsCallName> =
+  | { done: true; data: CallOutput<Name> }
+  /** Without a failure it was not begun: another one runs. */
+  | { done: false; failure?: CallFailure };
+
+interface Act<Name extends OpsCallName> {
+  isActing: boolean;
+  failure: CallFailure | undefined;
+  /** Another number for each: the key of an alert, which is to be read each time. */
+  attempt: number;
+  /** One at a time: what is begun while another runs does nothing. Never rejects. */
+  run: (input: CallInput<Name>) => Promise<Outcome<Name>>;
+  clearFailure: () => void;
+}
+
+/** Does something. What goes wrong is told and the form stays as it is; `refreshes` names the calls whose answers change. */
+export function useAct<Name extends OpsCallName>(
+  name: Name,
+  { refreshes = [] }: { refreshes?: readonly OpsCallName[] } = {},
+): Act<Name> {
+  const queryClient = useQueryClient();
+  const mutation = useMutation<CallOutput<Name>, CallFailure, CallInput<Name>>({
+    mutationFn: (input) => callOps(name, input),
+    // without a connection it fails at once and says so, instead of being sent at some later time
+    networkMode: 'always',
+    onSuccess: async () => {
+      await Promise.all(refreshes.map((changed) => queryClient.invalidateQueries({ queryKey: [changed] })));
+    },
+  });
+  // two clicks may come before the page is drawn again
+  const running = useRef(false);
+
+  async function run(input: CallInput<Name>): Promise<Outcome<Name>> {
+    if (running.current) return { done: false };
+    running.current = true;
+    try {
+      return { done: true, data: await mutation.mutateAsync(input) };
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      return { done: false, failure: error };
+    } finally {
+      running.current = false;
+    }
+  }
+
+  return {
+    isActing: mutation.isPending,
+    failure: mutation.error ?? undefined,
+    attempt: mutation.submittedAt,
+    run,
+    clearFailure: () => mutation.reset(),
+  };
+}

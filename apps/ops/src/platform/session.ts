@@ -1,0 +1,65 @@
+import { CallFailure } from '@fettle/contract/client';
+import { callOps } from './call.ts';
+import { readSession, setSession, type SignedIn } from './session-store.ts';
+
+/** Tells the console's other tabs: they share the session. */
+const tabs = new BroadcastChannel('staff-session');
+type Message = 'started' | 'ended';
+// a channel reaches its own origin alone
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const tell = (message: Message) => tabs.postMessage(message);
+
+/** Asks who is signed in. */
+export async function restoreSession(): Promise<void> {
+  try {
+    takeOver(await callOps('ops/session/get', {}));
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    if (error.kind === 'loggedOut') endHere();
+    else if (readSession().status === 'asking') setSession({ status: 'unknown' });
+  }
+}
+
+/** Throws the CallFailure of a refusal. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await callOps('ops/session/start', credentials);
+  takeOver(await callOps('ops/session/get', {}));
+  tell('started');
+}
+
+export async function signOut(): Promise<void> {
+  await callOps('ops/session/end', {}).catch((error: unknown) => {
+    // whoever is signed out already wanted nothing else
+    if (!(error instanceof CallFailure && error.kind === 'loggedOut')) throw error;
+  });
+  tell('ended');
+  // a new document: nothing of what was on the page stays in memory
+  location.assign('/ops/');
+}
+
+/** Somebody else than before gets a console of their own. */
+function takeOver(signedIn: SignedIn): void {
+  const before = readSession();
+  if (before.status === 'lost' && before.staff.staffID !== signedIn.staff.staffID) {
+    location.assign('/ops/');
+    return;
+  }
+  setSession({ status: 'in', ...signedIn });
+}
+
+function endHere(): void {
+  const session = readSession();
+  setSession(
+    session.status === 'in' || session.status === 'lost'
+      ? { status: 'lost', staff: session.staff }
+      : { status: 'out' },
+  );
+}
+
+/** What happens in one tab, the others take over. */
+export function watchOtherTabs(): void {
+  tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data === 'ended') endHere();
+    else void restoreSession();
+  });
+}

@@ -1,0 +1,55 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { restoreSession } from '../platform/session.ts';
+import { useSession } from '../platform/session-store.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { Frame, type FrameProps } from './frame.tsx';
+import { LostSession } from './lost-session.tsx';
+import { Screen } from './screen.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+/** The console for whoever has signed in, and the sign-in for everybody else. */
+export function SignedIn(frame: FrameProps) {
+  const session = useSession();
+  useFreshAnswers(session.status);
+  switch (session.status) {
+    case 'asking':
+      return null;
+    case 'unknown':
+      return <NoAnswer />;
+    case 'out':
+      return <SignInPage />;
+    case 'in':
+    case 'lost':
+      return (
+        <>
+          <Frame {...frame} />
+          {session.status === 'lost' && <LostSession />}
+        </>
+      );
+  }
+}
+
+/** What was asked for while the session was lost is asked for again. */
+function useFreshAnswers(status: string): void {
+  const queryClient = useQueryClient();
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'lost' && status === 'in') void queryClient.invalidateQueries();
+    before.current = status;
+  }, [status, queryClient]);
+}
+
+function NoAnswer() {
+  return (
+    <>
+      <ConnectionBar />
+      <main>
+        <Screen title="No connection" lead="We can’t reach the server to see who you are." width="narrow">
+          <Button onClick={() => void restoreSession()}>Try again</Button>
+        </Screen>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Role } from '../actor.ts';
+
+interface Area {
+  /** In the menu. */
+  name: string;
+  /** Below /ops. */
+  path: `/${string}`;
+  /** After G, the second key of the shortcut that leads there. */
+  key: string;
+}
+
+/** What the console is made of, in the order of the menu. */
+export const areas = {
+  today: { name: 'Today', path: '/today', key: 't' },
+  jobs: { name: 'Jobs', path: '/jobs', key: 'j' },
+  run: { name: 'Run', path: '/run', key: 'r' },
+  prices: { name: 'Prices', path: '/prices', key: 'p' },
+  setUp: { name: 'Set-up', path: '/set-up', key: 's' },
+  staff: { name: 'Staff', path: '/staff', key: 'm' },
+  insight: { name: 'Insight', path: '/insight', key: 'i' },
+  audit: { name: 'Audit', path: '/audit', key: 'a' },
+  status: { name: 'Status', path: '/status', key: 'x' },
+} as const satisfies Record<string, Area>;
+export type AreaName = keyof typeof areas;
+
+/**
+ * What each role works with; the first is where it begins. It decides what is shown: what may be done the calls say.
+ * A person with several jobs is an administrator, who therefore has the areas of all.
+ */
+export const areasOfRole = {
+  administrator: ['today', 'jobs', 'run', 'prices', 'setUp', 'staff', 'insight', 'audit', 'status'],
+  coordinator: ['today'],
+  technician: ['jobs', 'prices'],
+  driver: ['run'],
+} as const satisfies Record<Role, readonly [AreaName, ...AreaName[]]>;
