@@ -39,9 +39,5 @@ async function addDemoAccount(db: Database, role: Role, now: Date): Promise<Demo
 
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
-const isDevelopmentMachine = ({
-  appEnv,
-  host,
-  publicUrl,
-}: Pick<Config, 'appEnv' | 'host' | 'publicUrl'>) =>
+const isDevelopmentMachine = ({ appEnv, host, publicUrl }: Pick<Config, 'appEnv' | 'host' | 'publicUrl'>) =>
   appEnv === 'dev' && loopback.includes(host) && loopback.includes(new URL(publicUrl).hostname);
