@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import { agreed, begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
-import { openAsStaff, openAsTechnician } from '../testing/staff.ts';
-import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from '../testing/tickets.ts';
+import { staffedShop } from '../testing/booked.ts';
+import { openAsTechnician } from '../testing/staff.ts';
+import type { OpenTicket } from '../testing/tickets.ts';
 
-const shop = await payingShop();
-const { app, iPhone, stripe, workOff, deliverWebhooks, mails } = shop;
+const shop = await staffedShop();
+const { app, pay, workOff, deliverWebhooks, mails } = shop;
 const { db } = app;
-
-const { call: coordinator } = await openAsStaff(app, 'coordinator');
-const { call: technician } = await openAsStaff(app, 'technician');
-const { call: driver } = await openAsStaff(app, 'driver');
+const { call: coordinator } = shop.coordinator;
+const { call: technician } = shop.otherTechnician;
+const { call: driver } = shop.driver;
 
 /** An open quote, booked and collected; its maximum in pence. */
 async function aDiagnosedTicket(): Promise<{ ticket: OpenTicket; maxPence: number }> {
-  const ticket = await shop.aTicket({ repairTypeID: repairTypeOf(iPhone, 'Water damage') });
-  await chooseWindow(ticket);
-  await accept(ticket, quoteIDsOf(ticket)[0]);
-  expect(await confirm(ticket, false, { agreed })).toMatchObject({ rc: 0 });
+  const ticket = await shop.aBookedTicket();
   await db.updateTable('customer').set({ email: 'ada@example.com' }).execute();
   await shop.setStatus(ticket, 'COLLECTED');
   const [quote] = (await ticket.look()).quotes || [];
@@ -24,20 +20,8 @@ async function aDiagnosedTicket(): Promise<{ ticket: OpenTicket; maxPence: numbe
 }
 
 async function aPaidTicket() {
-  const ticket = await shop.anAcceptedTicket();
-  return { ticket, paidPence: await payBill(ticket) };
-}
-
-async function payBill(ticket: OpenTicket): Promise<number> {
-  const { bill } = (await getBill(ticket)).data;
-  expect(await begin(ticket, bill.amountInPence)).toMatchObject({ rc: 0 });
-  const intentID = intentOf(bill);
-  await stripe.client.paymentIntents.confirm(intentID, {
-    payment_method: 'pm_card_visa',
-    return_url: returnUrl,
-  });
-  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 0 });
-  return bill.amountInPence;
+  const { paidPence, ...ticket } = await shop.aPaidTicket();
+  return { ticket, paidPence };
 }
 
 const setPrice = (call: typeof coordinator, { ticketID }: OpenTicket, amountInPence: number, more = {}) =>
@@ -62,7 +46,7 @@ test('the price after a diagnosis is a bill with a link by mail, and paying it l
   expect(mails.map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(new RegExp(`^RE${ticket.ticketID}: your price is £`)),
   );
-  expect(await payBill(ticket)).toBe(maxPence);
+  expect(await pay(ticket)).toBe(maxPence);
   expect((await shop.rowOf(ticket)).status).toBe('COLLECTED');
   expect((await shop.billsOf(ticket)).map(({ kind, status }) => [kind, status])).toEqual([
     ['finalPrice', 'paid'],
