@@ -30,6 +30,7 @@ import { mountRemoteConfig } from './http/remote-config.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountTicketCalendar } from './http/ticket-calendar.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
+import { mountOpsEvents } from './http/ops/ops-events.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
@@ -182,6 +183,8 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountPhotos(app, { ...parts.photos, db, clock, log });
+  // before the calls: it is a GET below their path
+  mountOpsEvents(app, { db, clock, changes: parts.ticketChanges });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand: config.brand });

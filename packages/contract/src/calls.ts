@@ -5,6 +5,7 @@ import { deviceCalls } from './calls/devices.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
+import { opsBoardCalls } from './calls/ops-board.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...feedbackCalls,
   ...messageCalls,
   ...opsCalls,
+  ...opsBoardCalls,
   ...opsOrderCalls,
   ...opsSessionCalls,
   ...opsTicketCalls,

@@ -26,9 +26,14 @@ import { refund as refundTicket } from './ops/tickets/refund.ts';
 import { sendMessage as sendMessageOfTeam } from './ops/tickets/sendMessage.ts';
 import { setFinalPrice } from './ops/tickets/setFinalPrice.ts';
 import { unrepairable } from './ops/tickets/unrepairable.ts';
+import { clearDifference } from './ops/board/clearDifference.ts';
+import { get as getBoard } from './ops/board/get.ts';
+import { find as findOrders } from './ops/search/find.ts';
 import { addQuote } from './ops/tickets/addQuote.ts';
 import { changeQuote } from './ops/tickets/changeQuote.ts';
 import { clearContact } from './ops/tickets/clearContact.ts';
+import { get as getOrder } from './ops/tickets/get.ts';
+import { getChoices } from './ops/tickets/getChoices.ts';
 import { moveWindow } from './ops/tickets/moveWindow.ts';
 import { note as writeNote } from './ops/tickets/note.ts';
 import { reassignTechnician } from './ops/tickets/reassignTechnician.ts';
@@ -90,6 +95,9 @@ export const handlers: Handlers = {
   'devices/getDeviceTypes': getDeviceTypes,
   'devices/list': listDevices,
   'devices/models/add': addModel,
+  'ops/board/clearDifference': clearDifference,
+  'ops/board/get': getBoard,
+  'ops/search/find': findOrders,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,
@@ -103,6 +111,8 @@ export const handlers: Handlers = {
   'ops/tickets/addQuote': addQuote,
   'ops/tickets/changeQuote': changeQuote,
   'ops/tickets/clearContact': clearContact,
+  'ops/tickets/get': getOrder,
+  'ops/tickets/getChoices': getChoices,
   'ops/tickets/moveWindow': moveWindow,
   'ops/tickets/note': writeNote,
   'ops/tickets/reassignTechnician': reassignTechnician,

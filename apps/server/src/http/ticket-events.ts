@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../process/clock.ts';
 import type { TicketChanges } from '../tickets/ticket-changes.ts';
 import { TicketNews } from '../tickets/ticket-news.ts';
+import { findLiveTokens } from '../stores/people/sessions.ts';
 import { LiveSessions } from '../sessions/live-sessions.ts';
 import type { RequestScope } from './api/calls.ts';
 
@@ -32,7 +33,7 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
   const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
   const open = new Map<number, number>();
   const news = new TicketNews({ db, clock });
-  const sessions = new LiveSessions({ db, clock, beatEveryMs });
+  const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveTokens });
 
   app.get('/events/tickets/:ticketID', async (c) => {
     const { session } = c.var;

@@ -3,6 +3,7 @@ export type RequestKind =
   'asset' | 'call' | 'events' | 'health' | 'identity' | 'ops' | 'other' | 'page' | 'sandbox' | 'webhook';
 
 const kinds: readonly [RegExp, RequestKind][] = [
+  [/^\/api\/ops\/events$/, 'events'],
   [/^\/api\//, 'call'],
   [/^\/(assets|icons)\//, 'asset'],
   [/^\/events\//, 'events'],

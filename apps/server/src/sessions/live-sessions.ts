@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../process/clock.ts';
-import { findLiveTokens } from '../stores/people/sessions.ts';
 
 /** Something that stays open as long as its session lives. */
 interface Kept {
@@ -9,13 +8,21 @@ interface Kept {
   onEnded: () => void;
 }
 
+interface LiveOptions {
+  db: Database;
+  clock: Clock;
+  beatEveryMs: number;
+  /** Those of these tokens, in hex, whose session is still there: customers and staff have tables of their own. */
+  findLive: (db: Database, tokenHashes: readonly Buffer[], now: Date) => Promise<ReadonlySet<string>>;
+}
+
 /** A heartbeat for everything that is kept open, with one statement that finds the sessions that have ended meanwhile. */
 export class LiveSessions {
-  readonly #options: { db: Database; clock: Clock; beatEveryMs: number };
+  readonly #options: LiveOptions;
   readonly #kept = new Set<Kept>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: { db: Database; clock: Clock; beatEveryMs: number }) {
+  constructor(options: LiveOptions) {
     this.#options = options;
   }
 
@@ -32,11 +39,11 @@ export class LiveSessions {
   }
 
   async #beat(): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, findLive } = this.#options;
     const asked = [...this.#kept];
     const tokenHashes = asked.map(({ tokenHash }) => tokenHash);
     // a database that is away ends nobody's session
-    const live = await findLiveTokens(db, tokenHashes, clock.now()).catch(() => undefined);
+    const live = await findLive(db, tokenHashes, clock.now()).catch(() => undefined);
     for (const { tokenHash, onBeat, onEnded } of asked) {
       if (!live || live.has(tokenHash.toString('hex'))) onBeat();
       else onEnded();

@@ -9,6 +9,7 @@ import {
   findStaffSession,
   type StaffMember,
 } from '../stores/people/staff-sessions.ts';
+import { hashOf } from '../stores/people/token-hash.ts';
 import { staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
 
@@ -41,6 +42,12 @@ export class StaffSession {
   staff(): Promise<StaffMember | undefined> {
     this.#loading ??= this.#read();
     return this.#loading;
+  }
+
+  /** By which whatever stays open after this request looks whether the session is still there. */
+  tokenHash(): Buffer | undefined {
+    const token = this.#token();
+    return token === undefined ? undefined : hashOf(token);
   }
 
   /** A new token at every sign-in prevents session fixation. */

@@ -7,9 +7,17 @@ interface Onlooker {
   onEnd: () => void;
 }
 
+/** Whoever watches every ticket. */
+interface Overseer {
+  /** Undefined: any of them, because notifications may have been lost. */
+  onChange: (ticketID: number | undefined) => void;
+  onEnd: () => void;
+}
+
 /** Subscribers of this process, by ticket. */
 export class TicketChanges {
   readonly #onlookers = new Map<number, Set<Onlooker>>();
+  readonly #overseers = new Set<Overseer>();
   #ended = false;
 
   /** Returns the function that unsubscribes. */
@@ -21,24 +29,37 @@ export class TicketChanges {
     return () => this.#leave(ticketID, onlooker);
   }
 
+  /** All tickets. Returns the function that unsubscribes. */
+  watchAll(overseer: Overseer): () => void {
+    this.#overseers.add(overseer);
+    if (this.#ended) overseer.onEnd();
+    return () => void this.#overseers.delete(overseer);
+  }
+
   /** Open streams. */
   get count(): number {
-    let count = 0;
+    let count = this.#overseers.size;
     for (const onlookers of this.#onlookers.values()) count += onlookers.size;
     return count;
   }
 
   announce(ticketID: number): void {
     for (const { onChange } of this.#onlookers.get(ticketID) ?? []) onChange();
+    for (const { onChange } of this.#overseers) onChange(ticketID);
   }
 
   announceAll(): void {
-    for (const ticketID of this.#onlookers.keys()) this.announce(ticketID);
+    for (const { onChange } of this.#allOnlookers()) onChange();
+    for (const { onChange } of this.#overseers) onChange(undefined);
   }
 
   end(): void {
     this.#ended = true;
-    for (const { onEnd } of [...this.#onlookers.values()].flatMap((all) => [...all])) onEnd();
+    for (const { onEnd } of [...this.#allOnlookers(), ...this.#overseers]) onEnd();
+  }
+
+  #allOnlookers(): Onlooker[] {
+    return [...this.#onlookers.values()].flatMap((all) => [...all]);
   }
 
   #leave(ticketID: number, onlooker: Onlooker): void {

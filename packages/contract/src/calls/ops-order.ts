@@ -1,4 +1,5 @@
 import { roles } from '@fettle/domain/actor';
+import { orderActs } from '@fettle/domain/ops/acts';
 import { clearableReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
@@ -6,6 +7,8 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import { seenOrder } from '../entities/ops-act.ts';
+import { opsOrder, orderStory } from '../entities/ops-order.ts';
+import { existingTicketID } from '../entities/ticket.ts';
 
 const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
@@ -31,6 +34,47 @@ const writtenQuote = {
 
 /** What the order page does beside the steps of the status table (ops-tickets.ts). */
 export const opsOrderCalls = {
+  /** All there is about it. A technician sees their own jobs, a driver their own trips, without what was paid. */
+  'ops/tickets/get': defineCall({
+    status: 'built',
+    who: { staff: roles },
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({
+      order: opsOrder,
+      story: orderStory,
+      /** What this member of staff may do with it now. */
+      acts: z.array(z.object({ act: z.enum(orderActs), label: z.string(), consequence: z.string() })),
+    }),
+    refusals: ['unknownTicket'],
+  }),
+  /** Whom and what the forms of the order page let one choose. */
+  'ops/tickets/getChoices': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ ticketID: existingTicketID }),
+    output: z.object({
+      /** Those who cover the area and the repair first. */
+      technicians: z.array(
+        z.object({
+          technicianID: id,
+          name: z.string(),
+          openJobs: z.int().nonnegative(),
+          isMatch: z.boolean(),
+        }),
+      ),
+      drivers: z.array(z.object({ staffID: id, name: z.string() })),
+      /** The windows of the next two weeks that can still be booked. */
+      windows: z.array(
+        z.object({
+          task: z.enum(holdTasks),
+          day: z.string(),
+          hour: z.literal(windowHours),
+          placesLeft: z.int().nonnegative(),
+        }),
+      ),
+    }),
+    refusals: ['unknownTicket'],
+  }),
   /** For the team alone. */
   'ops/tickets/note': defineCall({
     status: 'built',

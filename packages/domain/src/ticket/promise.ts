@@ -1,7 +1,7 @@
 import { addDays, londonTime } from '../london.ts';
 import { addWorkingDays } from '../working-days.ts';
 import type { PromiseMovedBecause, TicketEvent } from './events.ts';
-import type { Stage, StageDurations } from './stage-durations.ts';
+import type { Stage, StageDays, StageDurations } from './stage-durations.ts';
 import { can, type TicketStatus } from './status.ts';
 import type { Workflow } from './tasks.ts';
 
@@ -11,7 +11,7 @@ export interface PromisedDay {
   slipped: { from: string; because: PromiseMovedBecause | 'late' } | null;
 }
 
-interface PromiseFacts {
+export interface PromiseFacts {
   workflow: Workflow;
   status: TicketStatus;
   /** All of the ticket's, in their order. */
@@ -42,6 +42,18 @@ export function promiseOf(facts: PromiseFacts): PromisedDay | null {
   const expected = moved ? later(moved.until, today) : course.expected;
   return expected > said.until ? { until: expected, slipped: { from: said.until, because: 'late' } } : said;
 }
+
+/** The day on which it is back if every stage still ahead takes as long as half of the like repairs took. */
+export function usuallyBackOn(facts: PromiseFacts): string | undefined {
+  const usual = ({ median }: StageDays): StageDays => ({ median, p90: median });
+  const { DIAGNOSIS, REPAIR, DELIVERY } = facts.durations;
+  const durations = { DIAGNOSIS: usual(DIAGNOSIS), REPAIR: usual(REPAIR), DELIVERY: usual(DELIVERY) };
+  return courseOf({ ...facts, durations }, londonTime(facts.now).day)?.expected;
+}
+
+/** A promise is made when the repair is paid, booked or claimed. */
+export const bookedAt = (events: readonly Pick<TicketEvent, 'kind' | 'at'>[]): Date | undefined =>
+  events.find(({ kind }) => kind === 'pay' || kind === 'book' || kind === 'guarantee')?.at;
 
 /** What was promised, what we said ourselves since, and what is to be expected today. */
 function courseOf(facts: PromiseFacts, today: string) {

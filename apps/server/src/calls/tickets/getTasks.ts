@@ -1,5 +1,6 @@
 import { londonTime } from '@fettle/domain/london';
 import { describeTasks } from '@fettle/domain/ticket/describe-tasks';
+import { bookedAt } from '@fettle/domain/ticket/promise';
 import { durationsOf } from '@fettle/domain/ticket/stage-durations';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { findTracking } from '../../stores/tickets/find-tracking.ts';
@@ -23,7 +24,7 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
   const durations = durationsOf(await measuredStages(), {
     repairTypeID: ticket.repairType.repairTypeID,
     deviceTypeID: ticket.deviceTypeID,
-    bookedOn: londonTime(bookedAt(ticket) ?? now).day,
+    bookedOn: londonTime(bookedAt(ticket.events) ?? now).day,
   });
   const tasks = describeTasks(ticket, { durations, now });
   return {
@@ -33,10 +34,6 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
     lastEventID: ticket.lastEventID,
   };
 };
-
-/** A promise is made when the repair is paid, booked or claimed. */
-const bookedAt = ({ events }: Ticket): Date | undefined =>
-  events.find(({ kind }) => kind === 'pay' || kind === 'book' || kind === 'guarantee')?.at;
 
 /** Whose names the timeline may tell. */
 const staffOf = ({ events }: Ticket): number[] =>

@@ -28,6 +28,22 @@ export async function listCustomerTickets(
   return rows.map(toTicket);
 }
 
+/** Uses the index ticket_open, whatever has ended before. */
+export async function listOpenTickets(db: Database): Promise<Ticket[]> {
+  const rows = await selectTickets(db).where(isOpenTicket).execute();
+  return rows.map(toTicket);
+}
+
+/** In the words of the index ticket_open. */
+export const isOpenTicket = sql<boolean>`ticket.status not in ('COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED')`;
+
+export async function listTickets(db: Database, ticketIDs: readonly number[]): Promise<Ticket[]> {
+  const rows = await selectTickets(db)
+    .where(sql<boolean>`ticket.ticket_id = any (${ticketIDs}::integer[])`)
+    .execute();
+  return rows.map(toTicket);
+}
+
 /** Uses the index ticket_of_customer alone. */
 export async function countCustomerTickets(db: Database, customerID: number): Promise<number> {
   const { count } = await db

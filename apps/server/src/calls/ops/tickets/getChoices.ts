@@ -1,0 +1,32 @@
+import { addDays, londonTime } from '@fettle/domain/london';
+import { Refusal } from '@fettle/domain/refusal';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { collectionDays, isOpen, windowHours } from '@fettle/domain/window';
+import { loadCandidates } from '../../../stores/catalogue/technicians.ts';
+import { loadChoices } from '../../../stores/ops/order.ts';
+import { loadPlacesLeft } from '../../../stores/tickets/windows.ts';
+import type { Handler } from '../../handler.ts';
+
+const daysAhead = 14;
+
+export const getChoices: Handler<'ops/tickets/getChoices'> = async ({ ticketID }, { db, clock }) => {
+  const choices = await loadChoices(db, ticketID);
+  if (!choices) throw new Refusal('unknownTicket');
+  const now = clock.now();
+  const { job, drivers } = choices;
+  const matching = new Set((await loadCandidates(db, job)).map(({ userID }) => userID));
+  const technicians = choices.technicians
+    .map((technician) => ({ ...technician, isMatch: matching.has(technician.technicianID) }))
+    .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch));
+  const today = londonTime(now).day;
+  const days = collectionDays(now).filter((day) => day <= addDays(today, daysAhead));
+  const windows = [];
+  for (const task of holdTasks) {
+    const placesLeft = await loadPlacesLeft(db, { areaID: job.areaID, ticketID, task, from: today, now });
+    for (const day of days) {
+      for (const hour of windowHours.filter((open) => isOpen(day, open, now)))
+        windows.push({ task, day, hour, placesLeft: Math.max(0, placesLeft(day, hour)) });
+    }
+  }
+  return { technicians, drivers, windows };
+};

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Device } from '@fettle/contract/entities/device';
+import { opsEventsPath } from '@fettle/contract/ops-events';
+import { roles } from '@fettle/domain/actor';
+import { StaffSession } from '../../sessions/staff-session.ts';
+import { disableStaff } from '../../stores/people/staff.ts';
+import { testApp } from '../../testing/app.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { openEventStream } from '../../testing/event-stream.ts';
+import { aStaffSession } from '../../testing/staff.ts';
+import { findTestDevice, openAsCustomer, openTicket } from '../../testing/tickets.ts';
+import { TicketChanges, watchTickets } from '../../tickets/ticket-changes.ts';
+import type { RequestScope } from '../api/calls.ts';
+import { portOf } from '../listen.ts';
+import { mountOpsEvents } from './ops-events.ts';
+
+/** A loaded machine takes its time. */
+const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let iPhone: Device;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  app = await testApp({ database });
+  const { log, ticketChanges: changes } = app;
+  const watcher = await watchTickets({ url: database.url, log, changes, retryAfterMs: 10 });
+  afterAll(() => watcher.stop());
+  iPhone = await findTestDevice(app);
+});
+
+const changesOf = (text: string) =>
+  [...text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data = '']) => JSON.parse(data) as object);
+
+test.each(roles)('tells a %s which orders have changed, several at once', async (role) => {
+  const { cookie } = await aStaffSession(app, { role });
+  const events = await openEventStream(app.url + opsEventsPath, { cookie });
+  expect(events.response.headers.get('content-type')).toBe('text/event-stream');
+  await eventually(() => expect(changesOf(events.text())).toEqual([{ all: true }]));
+  const tickets = await Promise.all([openTicket(app, iPhone), openTicket(app, iPhone)]);
+  const told = () =>
+    changesOf(events.text())
+      .slice(1)
+      .flatMap((change) => (change as { ticketIDs: number[] }).ticketIDs);
+  await eventually(() =>
+    expect(told()).toEqual(expect.arrayContaining(tickets.map(({ ticketID }) => ticketID))),
+  );
+});
+
+test('is for staff alone', async () => {
+  const { cookie } = await openAsCustomer(app);
+  for (const headers of [{}, { cookie }, { cookie: 'staff=nonsense' }]) {
+    const { response } = await openEventStream(app.url + opsEventsPath, headers);
+    expect(response.status).toBe(401);
+  }
+});
+
+test('a session has six places, and a place is free again once a tab is closed', async () => {
+  const { cookie } = await aStaffSession(app, { role: 'coordinator' });
+  const open = () => openEventStream(app.url + opsEventsPath, { cookie });
+  const streams = [];
+  for (let at = 0; at < 6; at++) streams.push(await open());
+  expect((await open()).response.status).toBe(429);
+  streams[0]?.close();
+  await eventually(async () => expect((await open()).response.status).toBe(200));
+});
+
+test('ends with the session: a leaver hears nothing any more', async () => {
+  const { db, clock } = app;
+  const small = new Hono<{ Variables: RequestScope }>();
+  small.use(async (c, next) => {
+    const readToken = () => (c.req.header('cookie') ?? '').split('=')[1];
+    c.set('staffSession', new StaffSession({ db, clock, secure: false, readToken }));
+    await next();
+  });
+  mountOpsEvents(small, { db, clock, changes: new TicketChanges(), beatEveryMs: 20, gatherMs: 1 });
+  const server = createServer(getRequestListener(small.fetch)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { staffID, cookie } = await aStaffSession(app, { role: 'coordinator' });
+  const stream = await openEventStream(`http://127.0.0.1:${portOf(server)}${opsEventsPath}`, { cookie });
+  await eventually(() => expect(stream.text()).toContain(': still here'));
+  await disableStaff(db, staffID, clock.now());
+  await stream.ended;
+  expect(stream.response.status).toBe(200);
+});
+
+test('ends with the server', async () => {
+  const changes = new TicketChanges();
+  const ended = vi.fn();
+  changes.watchAll({ onChange: () => {}, onEnd: ended });
+  changes.end();
+  expect(ended).toHaveBeenCalledOnce();
+});

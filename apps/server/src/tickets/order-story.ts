@@ -1,0 +1,85 @@
+import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import { parseActor, type RecordedActor } from '@fettle/domain/actor';
+import { describeEvent } from '@fettle/domain/ops/describe-event';
+import type { TicketEvent } from '@fettle/domain/ticket/events';
+import type { Database } from '../database/database.ts';
+import { toPhotoView } from '../photos/photo-view.ts';
+import { listAllMessages, listNotes, listPhotosWithStaff } from '../stores/ops/order.ts';
+
+export interface StoryNames {
+  customer: string;
+  staff: ReadonlyMap<number, string>;
+  technicians: ReadonlyMap<number, string>;
+}
+
+/** Rows of their own stand in the story for these. */
+const toldByRows: readonly string[] = ['message', 'photo', 'note'];
+
+/** Events, notes, messages and photos of a ticket in one stream, the oldest first. */
+export async function tellStory(
+  db: Database,
+  { ticketID, events, names }: { ticketID: number; events: readonly TicketEvent[]; names: StoryNames },
+): Promise<StoryItem[]> {
+  const [notes, messages, photos] = await Promise.all([
+    listNotes(db, ticketID),
+    listAllMessages(db, ticketID),
+    listPhotosWithStaff(db, ticketID),
+  ]);
+  const nameOf = (staffID: number | null) =>
+    staffID === null ? names.customer || 'Customer' : (names.staff.get(staffID) ?? 'Somebody');
+  const items: StoryItem[] = [
+    ...events.filter(({ kind }) => !toldByRows.includes(kind)).map((event) => toEventItem(event, names)),
+    ...notes.map(({ noteID, kind, text, actor, at }) => ({
+      kind: 'note' as const,
+      id: `note-${noteID}`,
+      at: at.toISOString(),
+      by: actorName(parseActor(actor), names),
+      text,
+      about: kind,
+    })),
+    ...messages.map(({ messageID, sender, staffID, text, at, isUnread }) => ({
+      kind: 'message' as const,
+      id: `message-${messageID}`,
+      at: at.toISOString(),
+      by: nameOf(staffID),
+      text,
+      from: sender,
+      isUnread,
+    })),
+    ...photos.map(({ photoID, stage, staffID, at }) => {
+      const photo = { photoID, stage, isByCustomer: staffID === null, width: 1, height: 1, addedAt: at };
+      const { small, large } = toPhotoView(photo).urls;
+      return {
+        kind: 'photo' as const,
+        id: `photo-${photoID}`,
+        at: at.toISOString(),
+        by: nameOf(staffID),
+        stage,
+        small,
+        large,
+      };
+    }),
+  ];
+  return items.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+}
+
+function toEventItem(event: TicketEvent, names: StoryNames): StoryItem {
+  const text = describeEvent(event, {
+    technician: (technicianID) => (technicianID !== null && names.technicians.get(technicianID)) || 'nobody',
+    staff: (staffID) => names.staff.get(staffID) ?? 'Somebody',
+  });
+  return {
+    kind: 'event',
+    id: event.eventID,
+    at: event.at.toISOString(),
+    by: actorName(event.actor, names),
+    text,
+    event: event.kind,
+  };
+}
+
+function actorName(actor: RecordedActor | undefined, names: StoryNames): string {
+  if (actor?.kind === 'customer') return names.customer || 'Customer';
+  if (actor?.kind === 'staff') return names.staff.get(actor.staffID) ?? 'Somebody';
+  return 'By itself';
+}

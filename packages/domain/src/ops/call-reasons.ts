@@ -1,0 +1,15 @@
+import type { ClearableReason } from '../ticket/events.ts';
+
+/** Why somebody must be called, in the words of the call list; the most urgent first. */
+export const callReasons: Record<ClearableReason, string> = {
+  'window-lost': 'Paid, window lost',
+  'payment-review': 'Payment to look at',
+  'refund-failed': 'Refund failed',
+  dispute: 'Payment disputed',
+  'nobody-there': 'Nobody there',
+  'payment-failed': 'Payment failed',
+  asap: 'As soon as possible',
+  claim: 'Guarantee claim',
+  'no-technician': 'No technician',
+  'no-quote': 'No price',
+};
