@@ -34,8 +34,7 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   now: new Date('2026-03-03T11:00:00Z'),
   ...fields,
 });
-const namesOf = (order: ActFacts, role: Role = 'administrator') =>
-  actsOf(order, role).map(({ act }) => act);
+const namesOf = (order: ActFacts, role: Role = 'administrator') => actsOf(order, role).map(({ act }) => act);
 const always: OrderAct[] = ['refund', 'setSerial', 'note'];
 
 /** Of an order that is paid, and of which nothing else is special. */
