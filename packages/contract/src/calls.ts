@@ -7,6 +7,7 @@ import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsBoardCalls } from './calls/ops-board.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
+import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...opsCalls,
   ...opsBoardCalls,
   ...opsOrderCalls,
+  ...opsRunCalls,
   ...opsSessionCalls,
   ...opsTicketCalls,
   ...paymentCalls,

@@ -16,6 +16,7 @@ import { getDeviceTypes } from './devices/getDeviceTypes.ts';
 import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
+import { get as getRun } from './ops/run/get.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { start as startStaffSession } from './ops/session/start.ts';
@@ -101,6 +102,7 @@ export const handlers: Handlers = {
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,
+  'ops/run/get': getRun,
   'ops/tickets/getMessages': getMessagesForTeam,
   'ops/tickets/getPhotos': getPhotosForTeam,
   'ops/tickets/markRead': markReadByTeam,

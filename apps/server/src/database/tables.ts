@@ -123,6 +123,7 @@ export interface Tables extends PaymentTables {
     created_at: Date;
     expires_at: Date;
   };
+  staff_act_once: { act_id: string; staff_id: number; ticket_id: number; done_at: Date };
   audit_entry: {
     // bigint arrives as text
     audit_id: GeneratedAlways<string>;

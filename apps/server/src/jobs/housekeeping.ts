@@ -5,6 +5,7 @@ import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
 import { measureStages } from './measure-stages.ts';
 import { errorFields, type Log } from '../process/log.ts';
+import { deleteActsBefore } from '../stores/ops/acts-once.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
 import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
@@ -29,6 +30,8 @@ const keepJobsGivenUpDays = 30;
 const keepWebhookDays = 30;
 /** Longer than any job about an event is tried. */
 const keepNoticeDays = 60;
+/** Longer than a telephone is switched off with something unsent. */
+const keepActsDays = 60;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -57,6 +60,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteExpiredIdentityRows(db, systemClock.now());
   await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
   await deleteNoticesBefore(db, ago(keepNoticeDays));
+  await deleteActsBefore(db, ago(keepActsDays));
   await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));

@@ -7,6 +7,7 @@ import { tripOf, type Trip } from '@fettle/domain/ticket/trip';
 import type { Database } from '../database/database.ts';
 import { enforceLimit } from '../limits/rate-limit.ts';
 import type { Clock } from '../process/clock.ts';
+import { isFirstTime } from '../stores/ops/acts-once.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import { findBill } from '../stores/tickets/bills.ts';
 import { windowFound } from '../stores/tickets/contact-queue.ts';
@@ -30,6 +31,8 @@ interface AtTheDoor {
   proof: { code: string } | { withoutCode: string };
   actor: Extract<Actor, { kind: 'staff' }>;
   seenEventID?: string | undefined;
+  /** The number a telephone gave it, which may send it again. */
+  actID?: string | undefined;
 }
 
 /**
@@ -52,6 +55,8 @@ export async function changeHands(
     const ticket = await lockForAct(trx, door);
     const trip = tripOf(task, await readTicketEvents(trx, ticketID));
     if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
+    if (door.actID && !(await isFirstTime(trx, { ...door, actID: door.actID, staffID: actor.staffID, now })))
+      return;
     if (!isStepOf(step, ticket.status)) throw new Refusal('ticketMovedOn');
     if ('code' in proof && !isSameCode(proof.code, handOverCode(secret, { ticketID, trip }))) {
       throw new Refusal('wrongCode');

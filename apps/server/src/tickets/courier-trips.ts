@@ -6,6 +6,7 @@ import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { isToCome, isTripDay, tripOf } from '@fettle/domain/ticket/trip';
 import type { Database } from '../database/database.ts';
 import { findStaff } from '../stores/people/staff.ts';
+import { isFirstTime } from '../stores/ops/acts-once.ts';
 import { findBill } from '../stores/tickets/bills.ts';
 import { awaitContact } from '../stores/tickets/contact-queue.ts';
 import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
@@ -57,11 +58,15 @@ export async function handToCourier(db: Database, act: StaffAct): Promise<void> 
  * A trip in vain, on the day it was arranged for: its place is free again, the customer chooses another window, and somebody
  * calls if they do not. Said twice it is refused, because then no trip is arranged any more.
  */
-export async function nobodyThere(db: Database, act: StaffAct & { task: HoldTask }): Promise<void> {
-  const { ticketID, task, actor, now } = act;
+export async function nobodyThere(
+  db: Database,
+  act: StaffAct & { task: HoldTask; actID?: string | undefined },
+): Promise<void> {
+  const { ticketID, task, actID, actor, now } = act;
   await db.transaction().execute(async (trx) => {
     const { status } = await lockForAct(trx, act);
     const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+    if (actID && !(await isFirstTime(trx, { actID, staffID: actor.staffID, ticketID, now }))) return;
     if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
     if (!isToCome(task, status) || !isTripDay(trip, await plannedFor(trx, ticketID, task), now)) {
       throw new Refusal('ticketMovedOn');

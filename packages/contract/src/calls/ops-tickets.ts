@@ -3,7 +3,7 @@ import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
-import { seenOrder } from '../entities/ops-act.ts';
+import { actID, seenOrder } from '../entities/ops-act.ts';
 import { repairReport } from '../entities/tracking.ts';
 
 const task = z.enum(holdTasks);
@@ -19,6 +19,7 @@ const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 const atTheDoor = z
   .object({
     ...seenOrder,
+    actID,
     code: z
       .string()
       .regex(/^\d{4}$/, 'must be four digits')
@@ -59,7 +60,7 @@ export const opsTicketCalls = {
   'ops/tickets/nobodyThere': defineCall({
     status: 'built',
     who: drivers,
-    input: z.object({ ...seenOrder, task }),
+    input: z.object({ ...seenOrder, task, actID }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),

@@ -12,3 +12,6 @@ export const seenOrder = {
     .regex(/^\d{1,18}$/, 'must be the number of an event')
     .optional(),
 };
+
+/** Chosen by the telephone for each act it keeps until it can be sent: sent twice, it is done once. */
+export const actID = z.uuidv4().optional();

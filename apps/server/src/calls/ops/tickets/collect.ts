@@ -3,8 +3,8 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const collect: Handler<'ops/tickets/collect'> = async (input, context) => {
-  const { ticketID, seenEventID } = input;
+  const { ticketID, seenEventID, actID } = input;
   const { actor } = context;
-  await changeHands(context, { ticketID, seenEventID, step: 'collect', proof: proofOf(input), actor });
+  await changeHands(context, { ticketID, seenEventID, actID, step: 'collect', proof: proofOf(input), actor });
   return {};
 };

@@ -3,8 +3,8 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const deliver: Handler<'ops/tickets/deliver'> = async (input, context) => {
-  const { ticketID, seenEventID } = input;
+  const { ticketID, seenEventID, actID } = input;
   const { actor } = context;
-  await changeHands(context, { ticketID, seenEventID, step: 'deliver', proof: proofOf(input), actor });
+  await changeHands(context, { ticketID, seenEventID, actID, step: 'deliver', proof: proofOf(input), actor });
   return {};
 };
