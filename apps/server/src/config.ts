@@ -38,6 +38,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Past a pooler, for what must listen or keep a session; undefined: databaseUrl is direct. */
   databaseDirectUrl: string | undefined;
+  /** Whether hot statements are prepared: not behind a pooler, unless it is said to know them. */
+  preparesStatements: boolean;
   /** Connections this process may hold. */
   poolSize: number;
   /** How long a request waits for a connection, and a statement may take. */
@@ -106,6 +108,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrls.optional(),
   DATABASE_DIRECT_URL: databaseUrls.optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
@@ -234,6 +237,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    preparesStatements: (s.DATABASE_PREPARED ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     poolSize: s.DATABASE_POOL,
     drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },

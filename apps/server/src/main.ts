@@ -86,6 +86,7 @@ async function start(): Promise<void> {
     url,
     poolSize: config.poolSize,
     isShared: config.databaseDirectUrl !== undefined,
+    prepares: config.preparesStatements,
     ...config.databaseLimits,
     onLost: (error) => {
       metrics?.connectionLost();

@@ -23,6 +23,8 @@ interface DatabaseOptions {
   statementMs?: number;
   /** Behind a pooler that shares connections, a setting made on one would be anybody's: the role brings its own. */
   isShared?: boolean;
+  /** Whether hot statements are prepared; not behind a pooler that knows no prepared statements. */
+  prepares?: boolean;
   /** Of every connection that breaks, in use or not. */
   onLost?: (error: Error) => void;
   /** Of every statement or connect that fails. */
@@ -36,7 +38,7 @@ const idleInTransactionMs = 60_000;
 const closeGraceMs = 3_000;
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { connectMs = 10_000, statementMs = 0 } = options;
+  const { connectMs = 10_000, statementMs = 0, prepares = true } = options;
   // a promise, which the pool awaits though its types ask for nothing
   function setLimits(client: pg.ClientBase): unknown {
     return client.query(
@@ -52,6 +54,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
     application_name: `fettle ${process.pid}`,
     keepAlive: true,
+    // statements that do not wait for each other's result travel together
+    pipeline: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
     ...(!options.isShared && { onConnect: setLimits }),
   });
@@ -64,7 +68,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     client.on('error', onLost);
   });
   pool.on('remove', (client) => clients.delete(client));
-  const guarded = guardedPool(pool, (error) => options.onFailure?.(error));
+  const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error) });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   return { db, pool, close };
 

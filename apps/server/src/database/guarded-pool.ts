@@ -1,13 +1,23 @@
+import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
 import { DatabaseAway, isAway, isConnectionLost, isReadOnly } from './database-away.ts';
+import { StatementNames } from './statement-names.ts';
+
+interface GuardedPoolOptions {
+  onFailure: (error: unknown) => void;
+  /** Whether hot statements are prepared. */
+  prepares: boolean;
+}
 
 /**
  * The pool as Kysely sees it. A connection on which something got lost is never used again, and what failed because the
- * database is away is told apart from what failed because of the statement.
+ * database is away is told apart from what failed because of the statement. Hot statements are prepared, and BEGIN waits
+ * for the first statement of its transaction: both go out in one packet.
  */
-export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void): PostgresPool {
+export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolOptions): PostgresPool {
+  const names = prepares ? new StatementNames() : undefined;
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   return {
@@ -23,11 +33,21 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
 
   function guard(client: pg.PoolClient): PostgresPoolClient {
     let lost = false;
+    let isBeginPending = false;
 
     async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+      if (text === 'begin') {
+        isBeginPending = true;
+        return noRows('BEGIN');
+      }
+      const begins = isBeginPending;
+      isBeginPending = false;
+      if (begins && text === 'commit') return noRows('COMMIT');
+      if (begins && text === 'rollback') return noRows('ROLLBACK');
       try {
         // Kysely asks for the same of pg itself; it passes cursors only to who configures them, and we do not
-        const asked = () => client.query(text, [...values]);
+        const statement = { text, values: [...values], name: names?.nameOf(text) };
+        const asked = () => (begins ? beginWith(client, statement) : client.query(statement));
         const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
@@ -45,7 +65,10 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
     return {
       // `as`: the overload for cursors is never used
       query: query as PostgresPoolClient['query'],
-      release: (destroy?: boolean) => client.release(destroy === true || lost),
+      release: (destroy?: boolean) => {
+        isBeginPending = false;
+        client.release(destroy === true || lost);
+      },
     };
   }
 
@@ -55,11 +78,32 @@ export function guardedPool(pool: pg.Pool, onFailure: (error: unknown) => void):
   }
 }
 
+/** What Kysely expects of a statement that was not sent. */
+const noRows = <Row>(command: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): PostgresQueryResult<Row> => ({
+  // `as`: Kysely's type leaves out the commands that it asks for itself
+  command: command as PostgresQueryResult<Row>['command'],
+  rowCount: 0,
+  rows: [],
+});
+
+/** BEGIN and the first statement in one packet. They are answered one after the other; BEGIN alone never fails. */
+async function beginWith(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const stream = streamOf(client);
+  stream.cork();
+  const both = Promise.all([client.query('begin'), client.query(statement)]);
+  stream.uncork();
+  const [, result] = await both;
+  return result;
+}
+
 /** Destroys the socket without a Terminate message: the other side may never acknowledge one. */
 export function abandon(client: pg.ClientBase): void {
-  // pg's types leave out what its own pool relies on
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  streamOf(client).destroy();
 }
+
+// pg's types leave out what its own pool relies on
+const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** Closes cleanly, with a timeout for a server that does not answer. */
 export async function endClient(client: pg.Client, graceMs = 1_000): Promise<void> {

@@ -1,8 +1,7 @@
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
 import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/window';
-import { findCollection } from '../../stores/tickets/find-collection.ts';
-import { loadPlacesLeft } from '../../stores/tickets/windows.ts';
+import { findPlacesLeft } from '../../stores/tickets/places-left.ts';
 import type { Handler } from '../handler.ts';
 
 /** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */
@@ -10,9 +9,8 @@ export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (in
   const { db, clock, customerID } = context;
   const { date, ticketID, task } = input;
   const now = clock.now();
-  const collection = await findCollection(db, { ticketID, customerID });
-  if (!collection) throw new Refusal('unknownTicket');
-  const placesLeft = await loadPlacesLeft(db, { ...collection, task, from: date, now });
+  const placesLeft = await findPlacesLeft(db, { customerID, ticketID, task, from: date, now });
+  if (!placesLeft) throw new Refusal('unknownTicket');
   const windowsOf = (day: string): AvailableWindow[] =>
     windowHours
       .filter((hour) => isOpen(day, hour, now))

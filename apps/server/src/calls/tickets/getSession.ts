@@ -1,7 +1,7 @@
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { isUndecided } from '@fettle/domain/ticket/status';
-import { findCollection } from '../../stores/tickets/find-collection.ts';
 import { findTicket } from '../../stores/tickets/find-ticket.ts';
+import { findUndecided } from '../../stores/tickets/find-undecided.ts';
 import type { CallContext, Handler } from '../handler.ts';
 import { draftOf, startedTicketOf } from '../../tickets/session-ticket.ts';
 import { noWindowYet } from '../../tickets/pickup-view.ts';
@@ -24,6 +24,6 @@ async function ticketOfCustomer({ db, session }: CallContext): Promise<Ticket | 
   const found = startedID === undefined ? undefined : await findTicket(db, startedID);
   const started = found?.customerID === customerID ? found : undefined;
   if (started && isUndecided(started.status)) return started;
-  const undecided = await findCollection(db, { ticketID: undefined, customerID });
-  return undecided ? findTicket(db, undecided.ticketID) : started;
+  const undecidedID = await findUndecided(db, customerID);
+  return undecidedID === undefined ? started : findTicket(db, undecidedID);
 }

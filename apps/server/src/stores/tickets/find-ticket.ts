@@ -5,6 +5,7 @@ import type { Bill } from '@fettle/domain/ticket/bill';
 import { workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
 import { toPrice } from './quotes.ts';
@@ -13,20 +14,35 @@ import { joinPickup, toPickup, toWindow } from './windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
 export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {
-  const row = await selectTickets(db).where('ticket.ticket_id', '=', ticketID).executeTakeFirst();
+  const [row] = await ticketByID(db, { ticketID });
   return row && toTicket(row);
 }
+
+const ticketByID = builtOnce((db: Database, { ticketID }: { ticketID: number }) =>
+  selectTickets(db).where('ticket.ticket_id', '=', ticketID).compile(),
+);
 
 /** A page of a customer's tickets, the newest first. Uses the index ticket_of_customer. */
 export async function listCustomerTickets(
   db: Database,
   { customerID, before, limit }: { customerID: number; before: number | undefined; limit: number },
 ): Promise<Ticket[]> {
-  let tickets = selectTickets(db).where('ticket.customer_id', '=', customerID);
-  if (before !== undefined) tickets = tickets.where('ticket.ticket_id', '<', before);
-  const rows = await tickets.orderBy('ticket.ticket_id', 'desc').limit(limit).execute();
+  const rows = await pageOfCustomer(db, { customerID, before: before ?? maxTicketID, limit });
   return rows.map(toTicket);
 }
+
+/** No ticket has it: numbers are 32-bit integers, and begin at 10001. */
+const maxTicketID = 2 ** 31 - 1;
+
+const pageOfCustomer = builtOnce(
+  (db: Database, { customerID, before, limit }: { customerID: number; before: number; limit: number }) =>
+    selectTickets(db)
+      .where('ticket.customer_id', '=', customerID)
+      .where('ticket.ticket_id', '<', before)
+      .orderBy('ticket.ticket_id', 'desc')
+      .limit(limit)
+      .compile(),
+);
 
 /** Uses the index ticket_open, whatever has ended before. */
 export async function listOpenTickets(db: Database): Promise<Ticket[]> {
@@ -134,7 +150,7 @@ const selectTickets = (db: Database) =>
             'ticket_event.detail',
           ])
           .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
-          .where('ticket_event.kind', 'in', trackedKinds)
+          .where(sql<boolean>`ticket_event.kind in (${sql.join(trackedKinds.map((kind) => sql.lit(kind)))})`)
           .orderBy('ticket_event.event_id'),
       ).as('events'),
       jsonArrayFrom(

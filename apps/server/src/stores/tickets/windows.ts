@@ -1,6 +1,5 @@
 import { sql, type JoinBuilder } from 'kysely';
 import { formatActor, type Actor } from '@fettle/domain/actor';
-import { isoWeekday } from '@fettle/domain/london';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
 import { isTold } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
@@ -146,27 +145,4 @@ export async function setCollectAsap(
       contact_reason = ${reason},
       contact_since = case when ${reason} is null then null else coalesce(contact_since, ${now}) end
     where ticket_id = ${ticketID}`.execute(db);
-}
-
-/** The places left of a window, counting those as free that have expired or are the asking ticket's own for that task. */
-export async function loadPlacesLeft(
-  db: Database,
-  asked: { areaID: number; ticketID: number; task: HoldTask; from: string; now: Date },
-): Promise<(day: string, hour: WindowHour) => number> {
-  const { areaID, ticketID, task, from, now } = asked;
-  const touched = sql<{ day: string; hour: number; left: number }>`
-    select day::text, start_hour as hour, places - taken + (
-      select count(*)::integer from window_hold h
-      where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
-        and (h.expires_at <= ${now} or (h.ticket_id = ${ticketID} and h.task = ${task}))
-    ) as left
-    from courier_window w where area_id = ${areaID} and day >= ${from}`.execute(db);
-  // awaited together: a rejection that nobody awaits yet ends the process
-  const [windows, capacity] = await Promise.all([
-    touched,
-    db.selectFrom('window_capacity').selectAll().where('area_id', '=', areaID).execute(),
-  ]);
-  const left = new Map(windows.rows.map((row) => [`${row.day} ${row.hour}`, row.left]));
-  const untouched = new Map(capacity.map((row) => [`${row.iso_weekday} ${row.start_hour}`, row.places]));
-  return (day, hour) => left.get(`${day} ${hour}`) ?? untouched.get(`${isoWeekday(day)} ${hour}`) ?? 0;
 }

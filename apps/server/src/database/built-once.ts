@@ -1,0 +1,38 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Stands for a value that is known when the statement is run. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement whose text is always the same, built on its first use: Kysely takes longer to build a large one than
+ * PostgreSQL to run it. `build` sees placeholders instead of values, so it must not look at them; what changes the text
+ * (an optional condition) is a statement of its own.
+ */
+export function builtOnce<Values extends object, Row>(
+  build: (db: Database, values: Values) => CompiledQuery<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    built ??= build(db, slots<Values>());
+    const parameters = built.parameters.map((parameter) =>
+      // a slot is only ever named after one of the values
+      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters });
+    return rows;
+  };
+}
+
+/** Each property is a slot of its name. */
+function slots<Values extends object>(): Values {
+  const target: object = {};
+  // `as`: Kysely passes values on as they are, whatever their type says
+  return new Proxy(target, { get: (_, name) => new Slot(String(name)) }) as Values;
+}

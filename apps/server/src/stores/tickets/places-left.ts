@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { isoWeekday } from '@fettle/domain/london';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import { isUndecided, ticketStatuses } from '@fettle/domain/ticket/status';
+import type { WindowHour } from '@fettle/domain/window';
+import { builtOnce } from '../../database/built-once.ts';
+import type { Database } from '../../database/database.ts';
+
+interface Asked {
+  customerID: number;
+  /** Undefined: the customer's newest that is not decided yet. */
+  ticketID: number | undefined;
+  task: HoldTask;
+  from: string;
+  now: Date;
+}
+
+type PlacesLeft = (day: string, hour: WindowHour) => number;
+
+/**
+ * The places left of the windows in which a ticket could be collected or returned, counting those as free that have expired
+ * or are the ticket's own for that task. Undefined for a ticket that is not the customer's.
+ */
+export async function findPlacesLeft(db: Database, asked: Asked): Promise<PlacesLeft | undefined> {
+  const [row] = await windowsOfTicket(db, { ...asked, ticketID: asked.ticketID ?? null });
+  if (!row) return undefined;
+  const left = new Map(row.windows.map(({ day, hour, left }) => [`${day} ${hour}`, left]));
+  const untouched = new Map(row.capacity.map(({ weekday, hour, places }) => [`${weekday} ${hour}`, places]));
+  return (day, hour) => left.get(`${day} ${hour}`) ?? untouched.get(`${isoWeekday(day)} ${hour}`) ?? 0;
+}
+
+interface Row {
+  /** Those in which a place was ever held. */
+  windows: { day: string; hour: number; left: number }[];
+  /** Of all others. */
+  capacity: { weekday: number; hour: number; places: number }[];
+}
+
+const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sql.lit(status)));
+
+/** Without a ticketID it uses the index ticket_of_customer. */
+const windowsOfTicket = builtOnce(
+  (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
+    sql<Row>`
+    select
+      (select coalesce(json_agg(json_build_object('day', day, 'hour', start_hour, 'left', places - taken + (
+          select count(*) from window_hold h
+          where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
+            and (h.expires_at <= ${asked.now} or (h.ticket_id = t.ticket_id and h.task = ${asked.task}))))), '[]')
+        from courier_window w where w.area_id = t.area_id and day >= ${asked.from}) as windows,
+      (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')
+        from window_capacity c where c.area_id = t.area_id) as capacity
+    from ticket t
+    where t.customer_id = ${asked.customerID} and t.ticket_id = coalesce(${asked.ticketID}::integer, (
+      select ticket_id from ticket where customer_id = ${asked.customerID} and status in (${undecided})
+      order by ticket_id desc limit 1))`.compile(db),
+);
