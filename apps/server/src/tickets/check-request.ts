@@ -3,12 +3,11 @@ import { isPhone } from '@fettle/domain/phone';
 import { formatPostcode } from '@fettle/domain/postcode';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
 import type { CallInput } from '@fettle/contract/calls';
-import type { Model, RepairType } from '@fettle/contract/entities/device';
+import type { Device, Model, RepairType } from '@fettle/contract/entities/device';
 import type { Database } from '../database/database.ts';
-import { findAreaID } from '../stores/catalogue/areas.ts';
-import { loadAreaPostcodes } from '../stores/catalogue/remote-config.ts';
-import { findNamedRepair } from '../stores/catalogue/repairs.ts';
+import { findModelOf } from '../stores/catalogue/models.ts';
 import type { RepairRequest } from '../stores/tickets/ticket-requests.ts';
+import { readReference } from './request-reference.ts';
 
 /** A request that can be met, with the words for what it names. */
 export interface CheckedRequest extends RepairRequest {
@@ -19,32 +18,38 @@ export interface CheckedRequest extends RepairRequest {
 }
 
 /** Throws InvalidInput with every field that is wrong, in the order of the form's own checks (spec §5). */
-export async function checkRequest(db: Database, input: CallInput<'tickets/start'>): Promise<CheckedRequest> {
-  const named = await findNamedRepair(db, input);
+export async function checkRequest(
+  db: Database,
+  input: CallInput<'tickets/start'>,
+  reference = readReference(db),
+): Promise<CheckedRequest> {
+  const device = await reference.device(input.deviceID);
+  const model = device && (await findNamedModel(db, device, input.modelID));
+  const repairType = device?.repairTypes.find((type) => type.repairTypeID === input.repairTypeID);
   const postcode = formatPostcode(input.postcode);
   const wrong: InputIssue[] = [];
-  if (!named) wrong.push({ path: 'deviceID', message: 'is no device of ours' });
+  if (!device) wrong.push({ path: 'deviceID', message: 'is no device of ours' });
   if (!postcode) wrong.push({ path: 'postcode', message: 'Please enter a valid address and postcode.' });
   if (!isPhone(input.phone)) wrong.push({ path: 'phone', message: 'You must enter a valid phone number' });
-  if (named && !named.model && (named.hasModels || input.modelID !== null)) {
+  if (device && !model && (device.models.length > 0 || input.modelID !== null)) {
     wrong.push({ path: 'modelID', message: 'Please select the model of your device.' });
   }
-  if (named && !named.repairType) {
+  if (device && !repairType) {
     wrong.push({ path: 'repairTypeID', message: 'Please select your repair type.' });
   }
-  if (!postcode || !named?.repairType || wrong.length > 0) throw new InvalidInput(...wrong);
+  if (!postcode || !device || !repairType || wrong.length > 0) throw new InvalidInput(...wrong);
 
-  const area = areaOf(await loadAreaPostcodes(db), postcode);
-  const areaID = area && (await findAreaID(db, area));
+  const { postcodes, ids } = await reference.areas();
+  const area = areaOf(postcodes, postcode);
+  const areaID = area && ids[area];
   if (!areaID) throw new Refusal('outOfArea');
-  const { deviceID, device, manufacturerID, model = null, repairType } = named;
   return {
-    deviceID,
-    device,
-    manufacturerID,
-    model,
+    deviceID: device.deviceID,
+    device: device.device,
+    manufacturerID: device.manufacturerID,
+    model: model ?? null,
     modelID: model?.modelID ?? null,
-    repairType,
+    repairType: { repairTypeID: repairType.repairTypeID, issue: repairType.issue },
     repairTypeID: repairType.repairTypeID,
     problem: input.problem,
     areaID,
@@ -53,4 +58,10 @@ export async function checkRequest(db: Database, input: CallInput<'tickets/start
     phone: input.phone,
     cookiePref: input.cookiePref,
   };
+}
+
+/** A model that a customer added counts like ours, and is not in the catalogue. */
+async function findNamedModel(db: Database, { deviceID, models }: Device, modelID: number | null) {
+  if (modelID === null) return undefined;
+  return models.find((model) => model.modelID === modelID) ?? findModelOf(db, { deviceID, modelID });
 }

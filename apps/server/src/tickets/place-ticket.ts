@@ -1,20 +1,14 @@
 import type { Actor } from '@fettle/domain/actor';
-import { chooseTechnician } from '@fettle/domain/matching';
+import { chooseTechnician, type Candidate } from '@fettle/domain/matching';
+import { quoteValidUntil } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
-import { loadCandidates } from '../stores/catalogue/technicians.ts';
-import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
-import {
-  insertTicket,
-  lockEarlierStart,
-  lockOwnRequest,
-  takeContact,
-  type RequestedTicket,
-} from '../stores/tickets/ticket-requests.ts';
+import { insertTicket, keepStarted, lockEarlierStart } from '../stores/tickets/start-ticket.ts';
+import { lockOwnRequest, takeContact, type RequestedTicket } from '../stores/tickets/ticket-requests.ts';
 import { amendTicket } from './amend-ticket.ts';
 import type { CheckedRequest } from './check-request.ts';
-import { quoteTicket } from './quote-ticket.ts';
+import { askForQuotes } from './quote-ticket.ts';
 
 /** Idempotency: the same request again within this time is the same request (decision 9). */
 const sameRequestMs = 10 * 60 * 1000;
@@ -26,6 +20,8 @@ export interface Placement {
   ticketID: number;
   startKey: string | undefined;
   request: CheckedRequest;
+  /** The session, by its token's hash, in which they ask. */
+  inSession?: Buffer | undefined;
   now: Date;
 }
 
@@ -33,28 +29,34 @@ export interface Placement {
 export async function placeTicket(db: Database, placement: Placement): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await takeContact(trx, placement))) throw new Refusal('loggedOut');
-    const earlier = await lockMeant(trx, placement);
-    return earlier ? amendTicket(trx, earlier, placement) : create(trx, placement);
+    if (placement.ticketID !== 0) return amend(trx, await lockMeant(trx, placement), placement);
+    const since = new Date(placement.now.getTime() - sameRequestMs);
+    const { earlier, candidates } = await lockEarlierStart(trx, { ...placement, since });
+    return earlier ? amend(trx, earlier, placement) : create(trx, placement, candidates);
   });
 }
 
-async function lockMeant(trx: Database, placement: Placement): Promise<RequestedTicket | undefined> {
-  const { ticketID, customerID, now } = placement;
-  if (ticketID === 0) {
-    return lockEarlierStart(trx, { ...placement, since: new Date(now.getTime() - sameRequestMs) });
-  }
+async function lockMeant(trx: Database, { ticketID, customerID }: Placement): Promise<RequestedTicket> {
   const own = await lockOwnRequest(trx, { ticketID, customerID });
   if (!own) throw new Refusal('unknownTicket');
   if (!can('amend', own.status)) throw new Refusal('ticketMovedOn');
   return own;
 }
 
-async function create(trx: Database, placement: Placement): Promise<number> {
-  const { request, actor, now } = placement;
-  const technicianID = chooseTechnician(await loadCandidates(trx, request));
-  const ticketID = await insertTicket(trx, { ...placement, technicianID });
-  const detail = { technicianID: technicianID ?? null };
-  await appendTicketEvent(trx, { ticketID, kind: 'start', actor, detail, now });
-  await quoteTicket(trx, { ticketID, technicianID, request, actor, now });
+async function amend(trx: Database, earlier: RequestedTicket, placement: Placement): Promise<number> {
+  const ticketID = await amendTicket(trx, earlier, placement);
+  await keepStarted(trx, { ...placement, ticketID });
+  return ticketID;
+}
+
+async function create(
+  trx: Database,
+  placement: Placement,
+  candidates: readonly Candidate[],
+): Promise<number> {
+  const technicianID = chooseTechnician(candidates);
+  const validUntil = quoteValidUntil(placement.now);
+  const { ticketID, quotes } = await insertTicket(trx, { ...placement, technicianID, validUntil });
+  await askForQuotes(trx, { ticketID, technicianID, quotes, now: placement.now });
   return ticketID;
 }

@@ -10,21 +10,31 @@ interface Repair extends Happening {
   request: RepairRequest;
 }
 
-/** Prices from the technician's list. Where there is none, a coordinator has to find one. */
-export async function quoteTicket(db: Database, repair: Repair): Promise<void> {
+/** Withdraws what was quoted, and quotes from the technician's list again. */
+export async function quoteAnew(db: Database, repair: Repair): Promise<void> {
   const { ticketID, technicianID, request, actor, now } = repair;
+  await withdrawQuotes(db, repair);
   const validUntil = quoteValidUntil(now);
   const quotes =
     technicianID === undefined
       ? 0
       : await quoteFromPrices(db, { ...request, ticketID, technicianID, validUntil, actor, now });
-  const reason = technicianID === undefined ? 'no-technician' : quotes === 0 ? 'no-quote' : undefined;
-  await setContactReason(db, { ticketID, reason, now });
+  await setContactReason(db, { ticketID, reason: whyUnquoted(technicianID, quotes), now });
 }
 
-export async function quoteAnew(db: Database, repair: Repair): Promise<void> {
-  await withdrawQuotes(db, repair);
-  await quoteTicket(db, repair);
+/** Where a new ticket got no quotes, a coordinator has to find one. */
+export async function askForQuotes(
+  db: Database,
+  quoted: { ticketID: number; technicianID: number | undefined; quotes: number; now: Date },
+): Promise<void> {
+  const { ticketID, technicianID, quotes, now } = quoted;
+  const reason = whyUnquoted(technicianID, quotes);
+  if (reason) await setContactReason(db, { ticketID, reason, now });
+}
+
+function whyUnquoted(technicianID: number | undefined, quotes: number) {
+  if (technicianID === undefined) return 'no-technician';
+  return quotes === 0 ? 'no-quote' : undefined;
 }
 
 /** Other work, or another's: what was quoted says nothing about it. */

@@ -10,12 +10,7 @@ export async function draftOf(session: Session): Promise<Ticket | undefined> {
   return ticketSchema.safeParse(await session.get('draft')).data;
 }
 
-/** The draft has become this ticket. */
-export async function keepStarted(session: Session, ticketID: number): Promise<void> {
-  if (await session.get('draft')) await session.set('draft', null);
-  await session.set('startedTicket', ticketID);
-}
-
+/** What the draft has become (stores/people/sessions.ts, keepingStarted). */
 export async function startedTicketOf(session: Session): Promise<number | undefined> {
   const ticketID = await session.get('startedTicket');
   return typeof ticketID === 'number' ? ticketID : undefined;

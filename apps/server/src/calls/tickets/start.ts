@@ -3,7 +3,7 @@ import { enforceLimit } from '../../limits/rate-limit.ts';
 import type { Handler } from '../handler.ts';
 import { checkRequest } from '../../tickets/check-request.ts';
 import { placeTicket } from '../../tickets/place-ticket.ts';
-import { keepDraft, keepStarted } from '../../tickets/session-ticket.ts';
+import { keepDraft } from '../../tickets/session-ticket.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 import { toDraftView } from '../../tickets/ticket-view.ts';
 
@@ -18,7 +18,7 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
   await enforceLimit(context, limit, customerID === undefined ? visitor.address : `customer ${customerID}`);
   if (customerID === undefined && meant !== 0) throw new Refusal('loggedOut');
 
-  const request = await checkRequest(db, input);
+  const request = await checkRequest(db, input, context.requestReference);
   const now = clock.now();
   if (customerID === undefined) {
     const draft = toDraftView(request, now);
@@ -31,8 +31,8 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     ticketID: meant,
     startKey,
     request,
+    inSession: await session.tokenHash(),
     now,
   });
-  await keepStarted(session, ticketID);
   return { ticket: await showTicket(db, ticketID, now) };
 };

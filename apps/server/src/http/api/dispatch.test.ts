@@ -17,6 +17,7 @@ import { noServices } from '../../testing/services.ts';
 import { createDispatch } from './dispatch.ts';
 import { Session } from '../../sessions/session.ts';
 import { StaffSession } from '../../sessions/staff-session.ts';
+import { readReference } from '../../tickets/request-reference.ts';
 
 const reasons = Object.keys(refusalAnswers) as RefusalReason[];
 
@@ -106,6 +107,7 @@ function dispatch() {
       publicUrl: 'http://localhost:3000',
       maxHeld: 3,
       promotion: async () => null,
+      requestReference: readReference(database.db),
       measuredStages: async () => [],
     },
     db: database.db,

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
-export async function findAreaID(db: Database, name: string): Promise<number | undefined> {
-  const row = await db.selectFrom('area').select('area_id').where('name', '=', name).executeTakeFirst();
-  return row?.area_id;
+/** By their names. */
+export async function loadAreaIDs(db: Database): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('area').select(['name', 'area_id']).execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.area_id]));
 }

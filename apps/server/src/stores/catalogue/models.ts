@@ -34,3 +34,16 @@ async function findModel(db: Database, { deviceID, name }: TypedModel): Promise<
       .executeTakeFirst()
   );
 }
+
+/** A device's model, one of ours or one that a customer has added. */
+export async function findModelOf(
+  db: Database,
+  { deviceID, modelID }: { deviceID: number; modelID: number },
+): Promise<Model | undefined> {
+  return db
+    .selectFrom('model')
+    .select(['model_id as modelID', 'name as model'])
+    .where('model_id', '=', modelID)
+    .where('device_id', '=', deviceID)
+    .executeTakeFirst();
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { hashOf } from './token-hash.ts';
 
@@ -104,6 +104,11 @@ export async function mergeSessionData(
     .where('token_hash', '=', hashOf(token))
     .execute();
 }
+
+/** Once a draft has become a ticket: the session's ticket is that one (tickets/session-ticket.ts). */
+export const keepingStarted = (tokenHash: Buffer | undefined, ticketID: RawBuilder<number>) => sql`
+  update session set data = (session.data - 'draft') || jsonb_build_object('startedTicket', ${ticketID})
+  where token_hash = ${tokenHash ?? null}`;
 
 export async function extendSession(db: Database, token: string, expiresAt: Date): Promise<void> {
   await db

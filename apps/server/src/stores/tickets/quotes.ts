@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { hasExpired, type Price } from '@fettle/domain/quote';
 import type { Database } from '../../database/database.ts';
 import { appending, type Happening } from './ticket-events.ts';
@@ -18,26 +18,37 @@ export async function quoteFromPrices(
   db: Database,
   repair: PricedRepair & { validUntil: string },
 ): Promise<number> {
-  const { ticketID, technicianID, deviceID, modelID, repairTypeID, validUntil, now } = repair;
   const { rows } = await sql<{ count: number }>`
-    with added as (
-      insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-                         valid_until, created_at)
-      select ${ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-             ${validUntil}, ${now}
-      from (
-        select distinct on (variation) * from price
-        where user_id = ${technicianID} and device_id = ${deviceID} and repair_type_id = ${repairTypeID}
-          and (model_id is null or model_id = ${modelID})
-        order by variation, model_id nulls last
-      ) offer
-      order by price_id
-      returning quote_id
-    ), counted as (${idsOf('added')})
+    with ${insertingQuotes({ ...repair, ticketID: sql`${repair.ticketID}::integer` })}
     select ${appending({ ...repair, kind: 'quotesAdded', detail: sql`detail` })}, count from counted
     where count > 0`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+interface QuotedRepair extends Omit<PricedRepair, 'ticketID' | 'actor' | 'technicianID'> {
+  ticketID: RawBuilder<number>;
+  /** null: nobody, who has no prices. */
+  technicianID: number | null;
+  validUntil: string;
+}
+
+/** The part of a statement that inserts them: `counted` says how many, with the detail of their event. */
+export const insertingQuotes = (repair: QuotedRepair) => sql`
+  added as (
+    insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+                       valid_until, created_at)
+    select ${repair.ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+           ${repair.validUntil}, ${repair.now}
+    from (
+      select distinct on (variation) title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence, price_id
+      from price
+      where user_id = ${repair.technicianID} and device_id = ${repair.deviceID}
+        and repair_type_id = ${repair.repairTypeID} and (model_id is null or model_id = ${repair.modelID})
+      order by variation, model_id nulls last
+    ) offer
+    order by price_id
+    returning quote_id
+  ), counted as (${idsOf('added')})`;
 
 interface WrittenQuote extends Happening {
   title: string;

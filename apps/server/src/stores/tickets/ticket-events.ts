@@ -119,11 +119,15 @@ export async function appendTicketEvent(db: Database, event: NewTicketEvent): Pr
 }
 
 /**
- * The same as part of a statement that makes the change, so that neither can be without the other. Where the detail names
- * what the statement makes, it is SQL: the test of that store reads such an event back.
+ * The same as part of a statement that makes the change, so that neither can be without the other. Where the ticket or
+ * the detail names what the statement makes, it is SQL: the test of that store reads such an event back.
  */
 export function appending(
-  event: Happening & { kind: TicketEventKind; detail: object | RawBuilder<unknown> },
+  event: Omit<Happening, 'ticketID'> & {
+    ticketID: number | RawBuilder<number>;
+    kind: TicketEventKind;
+    detail: object | RawBuilder<unknown>;
+  },
 ): RawBuilder<unknown> {
   const { ticketID, kind, actor, now } = event;
   const detail = 'toOperationNode' in event.detail ? event.detail : sql`${JSON.stringify(event.detail)}`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
-import { workflows } from '@fettle/domain/ticket/tasks';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 
@@ -38,39 +37,6 @@ export async function lockOwnRequest(
   return row && toRequested(row);
 }
 
-/**
- * What a start that is repeated has made before: under the same key at any time, or by asking for the same since a
- * moment ago. Locked until the transaction ends. Uses the index ticket_of_customer.
- */
-export async function lockEarlierStart(
-  db: Database,
-  start: { customerID: number; startKey: string | undefined; request: RepairRequest; since: Date },
-): Promise<RequestedTicket | undefined> {
-  const { customerID, startKey = null, request, since } = start;
-  const row = await requestedTickets(db, customerID)
-    .where((eb) =>
-      eb.or([
-        eb('start_key', '=', startKey),
-        eb.and([
-          eb('status', '=', 'STARTED'),
-          eb('created_at', '>', since),
-          eb('device_id', '=', request.deviceID),
-          eb('model_id', 'is not distinct from', request.modelID),
-          eb('repair_type_id', '=', request.repairTypeID),
-          eb('postcode', '=', request.postcode),
-        ]),
-      ]),
-    )
-    .orderBy((eb) => eb('start_key', 'is not distinct from', startKey), 'desc')
-    .orderBy('ticket_id', 'desc')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  // named after it was locked: nothing else is locked in between
-  if (row) takeLock(db, 'ticket', row.ticket_id);
-  return row && toRequested(row);
-}
-
 function requestedTickets(db: Database, customerID: number) {
   return db
     .selectFrom('ticket')
@@ -91,9 +57,11 @@ function requestedTickets(db: Database, customerID: number) {
     .where('customer_id', '=', customerID);
 }
 
-type RequestedRow = Awaited<ReturnType<ReturnType<typeof requestedTickets>['executeTakeFirstOrThrow']>>;
+export type RequestedRow = Awaited<
+  ReturnType<ReturnType<typeof requestedTickets>['executeTakeFirstOrThrow']>
+>;
 
-const toRequested = (row: RequestedRow): RequestedTicket => ({
+export const toRequested = (row: RequestedRow): RequestedTicket => ({
   ticketID: row.ticket_id,
   status: row.status,
   technicianID: row.technician_id,
@@ -121,34 +89,6 @@ const requestColumns = (request: RepairRequest) => ({
   phone: request.phone,
   cookie_pref: request.cookiePref,
 });
-
-export async function insertTicket(
-  db: Database,
-  ticket: {
-    customerID: number;
-    startKey: string | undefined;
-    technicianID: number | undefined;
-    request: RepairRequest;
-    now: Date;
-  },
-): Promise<number> {
-  const { ticket_id: ticketID } = await db
-    .insertInto('ticket')
-    .values({
-      customer_id: ticket.customerID,
-      start_key: ticket.startKey ?? null,
-      status: 'STARTED',
-      // until an open quote is booked
-      workflow_id: workflows.fixedPrice,
-      technician_id: ticket.technicianID ?? null,
-      created_at: ticket.now,
-      updated_at: ticket.now,
-      ...requestColumns(ticket.request),
-    })
-    .returning('ticket_id')
-    .executeTakeFirstOrThrow();
-  return ticketID;
-}
 
 /** False if the ticket may not be changed any more. */
 export async function updateRequest(
