@@ -49,7 +49,7 @@ import { loadMeasuredStages } from './stores/tickets/stage-durations.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
-import { cachedReference } from './tickets/request-reference.ts';
+import { cachedDevices } from './tickets/request-reference.ts';
 import type { TicketChanges } from './tickets/ticket-changes.ts';
 
 export interface AppParts {
@@ -88,7 +88,7 @@ export function createApp(parts: AppParts) {
       isPushService: config.push && knownPushServices(config.push.alsoTrusted),
       maxHeld: config.maxHeld,
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
-      requestReference: cachedReference(db, cache),
+      catalogueDevice: cachedDevices(db, cache),
       measuredStages: () => cache.remember('stageDurations', 'all', () => loadMeasuredStages(db)),
     },
     db,

@@ -15,7 +15,7 @@ import type { VerifyIdToken } from '../ports/id-token.ts';
 import type { Session } from '../sessions/session.ts';
 import type { StaffSession } from '../sessions/staff-session.ts';
 import type { StaffMember } from '../stores/people/staff-sessions.ts';
-import type { RequestReference } from '../tickets/request-reference.ts';
+import type { FindDevice } from '../tickets/request-reference.ts';
 
 /** The ports and settings that calls use, chosen once when the server starts. */
 export interface CallServices {
@@ -30,8 +30,8 @@ export interface CallServices {
   maxHeld: number;
   /** The home page's banner, from the cache; null where there is no title. */
   promotion: () => Promise<Promotion | null>;
-  /** What requests are checked against, from the cache. */
-  requestReference: RequestReference;
+  /** A device of the catalogue, from the cache. */
+  catalogueDevice: FindDevice;
   /** How long stages took, from the cache. */
   measuredStages: () => Promise<readonly MeasuredStage[]>;
 }

@@ -84,6 +84,11 @@ export const functionVersions: Record<string, FunctionVersion> = {
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text) returns text',
     sha256: 'b80f3a5e8cb30dcbf1031f8f87358aee229e6e0eb9f0311e4317c3e552b5ed45',
   },
+  lock_unchanged: {
+    version: 1,
+    signature: '(integer, integer) returns boolean',
+    sha256: 'a739557db3c64a96ab8e97e9934478b9a12e9272c4f746aef8f6b29120ab4d4c',
+  },
   lock_windows: {
     version: 1,
     signature:

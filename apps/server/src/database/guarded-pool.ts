@@ -46,7 +46,9 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
       if (begins && text === 'rollback') return noRows('ROLLBACK');
       try {
         // Kysely asks for the same of pg itself; it passes cursors only to who configures them, and we do not
-        const statement = { text, values: [...values], name: names?.nameOf(text) };
+        // what has no values may be several statements, which cannot be prepared
+        const name = values.length > 0 ? names?.nameOf(text) : undefined;
+        const statement = { text, values: [...values], name };
         const asked = () => (begins ? beginWith(client, statement) : client.query(statement));
         const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
         return result as unknown as PostgresQueryResult<Row>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { countHit, countHits, deleteLimit } from '../stores/system/rate-limits.ts';
+import { countHit, countHits, deleteLimit, type Hit } from '../stores/system/rate-limits.ts';
 
 export interface RateLimit {
   /** What is counted, such as 'log'. */
@@ -17,9 +17,18 @@ export async function enforceLimit(
   limit: RateLimit,
   subject: string,
 ): Promise<void> {
-  const key = keyOf(limit, subject);
-  const hits = await countHit(db, { key, windowSeconds: limit.windowSeconds, now: clock.now() });
-  if (hits > limit.max) throw new Refusal('tooManyRequests');
+  enforceHits(limit, await countHit(db, hitOf(limit, subject, clock.now())));
+}
+
+/** For a statement that counts the hit along with what else it does (countingHit). */
+export const hitOf = (limit: RateLimit, subject: string, now: Date): Hit => ({
+  key: keyOf(limit, subject),
+  now,
+  resetsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
+});
+
+export function enforceHits({ max }: RateLimit, hits: number): void {
+  if (hits > max) throw new Refusal('tooManyRequests');
 }
 
 /** Counts for several limits at once, and tells whether none is exceeded. For what is left undone rather than refused. */

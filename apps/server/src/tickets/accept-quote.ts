@@ -2,14 +2,16 @@ import type { TimeWindow } from '@fettle/contract/entities/ticket';
 import { discountedPence } from '@fettle/domain/promo';
 import { isAcceptable } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
-import { inTransaction, type Database } from '../database/database.ts';
+import { describeWindow, holdMs, isGivenUp, isOpen } from '@fettle/domain/window';
+import type { Database } from '../database/database.ts';
+import { acceptWithBill } from '../stores/tickets/accept-with-bill.ts';
 import { openBill, voidBill } from '../stores/tickets/bills.ts';
-import type { LockedTicket } from '../stores/tickets/lock-ticket.ts';
-import { findQuote, markAccepted, type OfferedQuote } from '../stores/tickets/quotes.ts';
+import { markAccepted, type OfferedQuote } from '../stores/tickets/quotes.ts';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
+import type { UndecidedTicket } from '../stores/tickets/undecided-ticket.ts';
+import { decideOn, knownEvents } from './decide.ts';
 import { keepPickup } from './keep-pickup.ts';
-import { lockUndecided } from './lock-for-act.ts';
 
 interface Acceptance extends Happening {
   quoteID: number;
@@ -18,29 +20,77 @@ interface Acceptance extends Happening {
   maxHeld: number;
 }
 
+type FixedQuote = OfferedQuote & { pence: number };
+
 /** Idempotent: the same quote again leaves one bill and one event. Another quote is taken instead until one is paid. */
 export async function acceptQuote(db: Database, acceptance: Acceptance): Promise<void> {
-  const { ticketID, quoteID, window, maxHeld, actor, now } = acceptance;
-  await inTransaction(db, async (trx) => {
-    const ticket = await lockUndecided(trx, acceptance);
-    const quote = await findQuote(trx, { ticketID, quoteID });
-    if (!quote) throw new Refusal('quoteUnavailable');
-    // the accepted price is final
-    if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
-    const happening = { ticketID, actor, now };
-    if (quote.price.kind === 'open') await acceptOpen(trx, ticket, quote, happening);
-    else await acceptFixed(trx, ticket, { ...quote, pence: quote.price.pence }, happening);
-    // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
-    if (window) await keepPickup(trx, { ...happening, window, maxHeld });
+  const { quoteID, now } = acceptance;
+  await decideOn(db, acceptance, {
+    decide: async (trx, ticket) => {
+      const quote = ticket.quotes.find((offered) => offered.quoteID === quoteID);
+      if (!quote) throw new Refusal('quoteUnavailable');
+      // the accepted price is final
+      if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
+      const { price } = quote;
+      const fixed = price.kind === 'fixed' ? { ...quote, pence: price.pence } : undefined;
+      if (fixed && isFirstChoice(ticket) && isWindowSettled(ticket, acceptance)) {
+        return acceptFirst(trx, ticket, fixed, acceptance);
+      }
+      if (!trx.isTransaction) return false;
+      if (fixed) await acceptFixed(trx, ticket, fixed, acceptance);
+      else await acceptOpen(trx, ticket, quote, acceptance);
+      // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
+      const { window } = acceptance;
+      if (window) await keepPickup(trx, { ...acceptance, window });
+      return true;
+    },
+  });
+}
+
+const isFirstChoice = ({ status, quotes, openBill: bill }: UndecidedTicket) =>
+  status !== 'ACCEPTED' && !bill && !quotes.some(({ accepted }) => accepted);
+
+/** Whether the window that the customer sees is theirs to hold on to, or they see none. */
+function isWindowSettled({ pickup }: UndecidedTicket, { window, now }: Acceptance): boolean {
+  if (!window || (!window.asap && !window.startTime)) return true;
+  return (
+    pickup?.kind === 'window' &&
+    !window.asap &&
+    pickup.expiresAt !== null &&
+    !isGivenUp(pickup, now) &&
+    pickup.day === window.day &&
+    window.startTime === describeWindow(pickup.hour).startTime &&
+    isOpen(pickup.day, pickup.hour, now)
+  );
+}
+
+/** What most customers do: one statement for quote, status, bill and hold. */
+function acceptFirst(
+  trx: Database,
+  ticket: UndecidedTicket,
+  { quoteID, pence }: FixedQuote,
+  { actor, window, now }: Acceptance,
+): Promise<boolean> {
+  const { ticketID, status, promo } = ticket;
+  return acceptWithBill(trx, {
+    ticketID,
+    knownEvents: knownEvents(trx, ticket),
+    from: status,
+    quoteID,
+    amountPence: discountedPence(pence, promo?.discount),
+    holdUntil: window?.startTime ? new Date(now.getTime() + holdMs) : null,
+    actor,
+    now,
   });
 }
 
 async function acceptFixed(
   trx: Database,
-  { ticketID, status, promo }: LockedTicket,
-  { quoteID, accepted, pence }: OfferedQuote & { pence: number },
-  happening: Happening,
+  { ticketID, status, promo }: UndecidedTicket,
+  { quoteID, accepted, pence }: FixedQuote,
+  { actor, now }: Happening,
 ): Promise<void> {
+  const happening = { ticketID, actor, now };
   if (status !== 'ACCEPTED' || !accepted) {
     await markAccepted(trx, { ticketID, quoteID });
     const step = status === 'ACCEPTED' ? 'change' : 'accept';
@@ -53,11 +103,12 @@ async function acceptFixed(
 /** There is nothing to pay yet: the ticket waits to be booked (decision 17). */
 async function acceptOpen(
   trx: Database,
-  { ticketID, status }: LockedTicket,
+  { ticketID, status }: UndecidedTicket,
   { quoteID, accepted }: OfferedQuote,
-  happening: Happening,
+  { actor, now }: Happening,
 ): Promise<void> {
   if (accepted) return;
+  const happening = { ticketID, actor, now };
   await markAccepted(trx, { ticketID, quoteID });
   const detail = { quoteID };
   if (status !== 'ACCEPTED') return appendTicketEvent(trx, { ...happening, kind: 'chooseQuote', detail });

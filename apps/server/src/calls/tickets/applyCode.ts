@@ -11,13 +11,13 @@ const removal = 'REMOVE';
 
 export const applyCode: Handler<'tickets/applyCode'> = async ({ ticketID, promoCode }, context) => {
   const { db, clock, customerID, actor } = context;
-  await enforceLimit(context, limit, `customer ${customerID}`);
   const now = clock.now();
   const code = toPromoCode(promoCode);
   if (code === removal) {
+    await enforceLimit(context, limit, `customer ${customerID}`);
     await removePromo(db, { ticketID, actor, now });
     return new Warning('The code was removed.', { ticket: await showTicket(db, ticketID, now) });
   }
-  await applyPromo(db, { ticketID, code, actor, now });
+  await applyPromo(db, { ticketID, code, limit, actor, now });
   return { ticket: await showTicket(db, ticketID, now) };
 };

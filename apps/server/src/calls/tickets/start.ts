@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { enforceLimit } from '../../limits/rate-limit.ts';
+import { enforceHits, hitOf } from '../../limits/rate-limit.ts';
+import { countAndLoadAreas } from '../../stores/catalogue/areas.ts';
 import type { Handler } from '../handler.ts';
 import { checkRequest } from '../../tickets/check-request.ts';
 import { placeTicket } from '../../tickets/place-ticket.ts';
@@ -15,11 +16,14 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
   const { db, clock, session, visitor } = context;
   const { ticketID: meant, startKey } = input;
   const customerID = await session.customerID();
-  await enforceLimit(context, limit, customerID === undefined ? visitor.address : `customer ${customerID}`);
+  const now = clock.now();
+  const subject = customerID === undefined ? visitor.address : `customer ${customerID}`;
+  const { hits, areas } = await countAndLoadAreas(db, hitOf(limit, subject, now));
+  enforceHits(limit, hits);
   if (customerID === undefined && meant !== 0) throw new Refusal('loggedOut');
 
-  const request = await checkRequest(db, input, context.requestReference);
-  const now = clock.now();
+  const reference = { device: context.catalogueDevice, areas: async () => areas };
+  const request = await checkRequest(db, input, reference);
   if (customerID === undefined) {
     const draft = toDraftView(request, now);
     await keepDraft(session, draft);

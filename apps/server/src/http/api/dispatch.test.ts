@@ -17,7 +17,6 @@ import { noServices } from '../../testing/services.ts';
 import { createDispatch } from './dispatch.ts';
 import { Session } from '../../sessions/session.ts';
 import { StaffSession } from '../../sessions/staff-session.ts';
-import { readReference } from '../../tickets/request-reference.ts';
 
 const reasons = Object.keys(refusalAnswers) as RefusalReason[];
 
@@ -107,7 +106,7 @@ function dispatch() {
       publicUrl: 'http://localhost:3000',
       maxHeld: 3,
       promotion: async () => null,
-      requestReference: readReference(database.db),
+      catalogueDevice: async () => undefined,
       measuredStages: async () => [],
     },
     db: database.db,

@@ -18,9 +18,12 @@ export async function loadRemoteConfig(db: Database, keys: readonly string[]): P
 const areaPostcodes = z.record(z.string(), z.array(z.string()));
 
 /** The outward codes we serve. Empty means "not set" (spec §3): then every address is out of area. */
+export const parseAreaPostcodes = (value: string | null | undefined): AreaPostcodes =>
+  value ? areaPostcodes.parse(JSON.parse(value)) : {};
+
 export async function loadAreaPostcodes(db: Database): Promise<AreaPostcodes> {
   const { postcodes } = await loadRemoteConfig(db, ['postcodes']);
-  return postcodes ? areaPostcodes.parse(JSON.parse(postcodes)) : {};
+  return parseAreaPostcodes(postcodes);
 }
 
 const banner = z.object({ title: z.string().min(1), promoCode: z.string() });

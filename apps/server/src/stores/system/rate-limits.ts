@@ -1,20 +1,28 @@
 import { sql } from 'kysely';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 
-/** Counts one hit and tells how many there were in the current window. One statement: processes cannot race past it. */
-export async function countHit(
-  db: Database,
-  hit: { key: string; windowSeconds: number; now: Date },
-): Promise<number> {
-  const resetsAt = new Date(hit.now.getTime() + hit.windowSeconds * 1000);
-  const { hits } = await db
-    .insertInto('rate_limit')
-    .values({ key: hit.key, hits: 1, resets_at: resetsAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(nextCount(hit.now)))
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits;
+export interface Hit {
+  key: string;
+  now: Date;
+  resetsAt: Date;
 }
+
+/** Counts one hit and tells how many there were in the current window. One statement: processes cannot race past it. */
+export async function countHit(db: Database, hit: Hit): Promise<number> {
+  const [row] = await oneHit(db, hit);
+  if (!row) throw new Error('no hit was counted');
+  return row.hits;
+}
+
+/** The same as part of a statement that reads more: `hits` is the number. */
+export const countingHit = ({ key, now, resetsAt }: Hit) => sql<{ hits: number }>`
+  insert into rate_limit (key, hits, resets_at) values (${key}, 1, ${resetsAt})
+  on conflict (key) do update set
+    hits = ${nextCount(now).hits}, resets_at = ${nextCount(now).resets_at}
+  returning hits`;
+
+const oneHit = builtOnce((db: Database, hit: Hit) => countingHit(hit).compile(db));
 
 /** The same for several keys in one round trip, in their order, so that two such statements cannot deadlock. */
 export async function countHits(

@@ -28,20 +28,24 @@ export async function openBill(db: Database, bill: NewBill): Promise<number> {
     return open.bill_id;
   }
   if (open) await voidBill(db, bill);
-  const detail = sql`jsonb_build_object(
-    'billID', bill_id, 'billKind', kind, 'quoteID', quote_id, 'amountPence', amount_pence)`;
   const { rows } = await sql<{ bill_id: number }>`
     with opened as (
       insert into bill (ticket_id, quote_id, kind, amount_pence, version, status, created_at)
       select ${ticketID}, ${quoteID}, ${kind}, ${amountPence}, coalesce(max(version), 0) + 1, 'open', ${now}
       from bill where ticket_id = ${ticketID}
-      returning *
+      returning bill_id, kind, quote_id, amount_pence
     )
-    select bill_id, ${appending({ ...bill, kind: 'billOpened', detail })} from opened`.execute(db);
+    select bill_id, ${appending({ ...bill, kind: 'billOpened', detail: billOpenedDetail })} from opened`.execute(
+    db,
+  );
   const [opened] = rows;
   if (!opened) throw new Error(`no bill of ticket ${ticketID} was opened`);
   return opened.bill_id;
 }
+
+/** Of the event beside a bill that its statement inserts. */
+export const billOpenedDetail = sql`jsonb_build_object(
+  'billID', bill_id, 'billKind', kind, 'quoteID', quote_id, 'amountPence', amount_pence)`;
 
 /** There may be none. */
 export async function voidBill(db: Database, happening: Happening): Promise<void> {
@@ -49,7 +53,7 @@ export async function voidBill(db: Database, happening: Happening): Promise<void
   const detail = sql`jsonb_build_object('billID', bill_id)`;
   await sql`
     with voided as (
-      update bill set status = 'void' where ticket_id = ${happening.ticketID} and status = 'open' returning *
+      update bill set status = 'void' where ticket_id = ${happening.ticketID} and status = 'open' returning bill_id
     )
     select ${appending({ ...happening, kind: 'billVoided', detail })} from voided`.execute(db);
 }

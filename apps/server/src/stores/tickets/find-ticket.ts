@@ -27,22 +27,22 @@ export async function listCustomerTickets(
   db: Database,
   { customerID, before, limit }: { customerID: number; before: number | undefined; limit: number },
 ): Promise<Ticket[]> {
-  const rows = await pageOfCustomer(db, { customerID, before: before ?? maxTicketID, limit });
+  const rows = await (before === undefined
+    ? firstPage(db, { customerID, limit })
+    : laterPage(db, { customerID, before, limit }));
   return rows.map(toTicket);
 }
 
-/** No ticket has it: numbers are 32-bit integers, and begin at 10001. */
-const maxTicketID = 2 ** 31 - 1;
-
-const pageOfCustomer = builtOnce(
-  (db: Database, { customerID, before, limit }: { customerID: number; before: number; limit: number }) =>
-    selectTickets(db)
-      .where('ticket.customer_id', '=', customerID)
-      .where('ticket.ticket_id', '<', before)
-      .orderBy('ticket.ticket_id', 'desc')
-      .limit(limit)
-      .compile(),
+const firstPage = builtOnce((db: Database, page: { customerID: number; limit: number }) =>
+  newestOf(db, page.customerID).limit(page.limit).compile(),
 );
+
+const laterPage = builtOnce((db: Database, page: { customerID: number; before: number; limit: number }) =>
+  newestOf(db, page.customerID).where('ticket.ticket_id', '<', page.before).limit(page.limit).compile(),
+);
+
+const newestOf = (db: Database, customerID: number) =>
+  selectTickets(db).where('ticket.customer_id', '=', customerID).orderBy('ticket.ticket_id', 'desc');
 
 /** Uses the index ticket_open, whatever has ended before. */
 export async function listOpenTickets(db: Database): Promise<Ticket[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Discount, Promo, PromoRules, PromoUses } from '@fettle/domain/promo';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
+import { appending, type Happening } from './ticket-events.ts';
 
 interface PromoRow {
   promo_code: string | null;
@@ -40,27 +41,43 @@ export async function lockPromo(
   return { promo, rules: { startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
 }
 
-/** Tickets that carry the code; one that was given up has given its use back. */
+/** Tickets that carry the code, counted as far as its limits; one that was given up has given its use back. */
 export async function countPromoUses(
   db: Database,
-  { code, customerID }: { code: string; customerID: number },
+  { code, customerID, rules }: { code: string; customerID: number; rules: PromoRules },
 ): Promise<PromoUses> {
-  const { rows } = await sql<PromoUses>`
-    select count(*)::integer as "inAll",
-      (count(*) filter (where customer_id = ${customerID}))::integer as "byCustomer"
-    from ticket
-    -- as the index ticket_by_promo has it
-    where promo_code = ${code} and status not in ('CANCELLED', 'EXPIRED')`.execute(db);
+  // as the index ticket_by_promo has it
+  const used = sql`from ticket where promo_code = ${code} and status not in ('CANCELLED', 'EXPIRED')`;
+  const { rows } = await sql<PromoUses>`select
+    (select count(*)::integer from (select ${used} limit ${rules.totalLimit ?? 0}) used) as "inAll",
+    (select count(*)::integer from (
+      select ${used} and customer_id = ${customerID} limit ${rules.customerLimit ?? 0}) used) as "byCustomer"`.execute(
+    db,
+  );
   return rows[0] ?? { inAll: 0, byCustomer: 0 };
 }
 
-export async function setPromo(
-  db: Database,
-  { ticketID, code, now }: { ticketID: number; code: string | null; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('ticket')
-    .set({ promo_code: code, updated_at: now })
-    .where('ticket_id', '=', ticketID)
-    .execute();
+interface PromoChange extends Happening {
+  /** How many events the ticket had when this was decided; null: the caller has locked it. */
+  knownEvents: number | null;
+  /** null: none any more. */
+  code: string | null;
+  /** Of the event: the code that was given or taken off. */
+  changed: string;
+}
+
+/** Puts a code on a ticket or takes it off, with its event. False if the ticket has changed since: then nothing happened. */
+export async function setPromo(db: Database, change: PromoChange): Promise<boolean> {
+  const { ticketID, knownEvents, code, changed, now } = change;
+  takeLock(db, 'ticket', ticketID);
+  const { rows } = await sql`
+    with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
+    changed as (
+      update ticket set promo_code = ${code}, updated_at = ${now}
+      where ticket_id = ${ticketID} and paying_since is null and (select ok from guard)
+      returning ticket_id
+    )
+    select ${appending({ ...change, kind: code === null ? 'removeCode' : 'applyCode', detail: { code: changed } })}
+    from changed`.execute(db);
+  return rows.length > 0;
 }

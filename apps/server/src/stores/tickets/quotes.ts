@@ -138,14 +138,6 @@ export interface OfferedQuote {
   validUntil: string;
 }
 
-export async function findQuote(
-  db: Database,
-  { ticketID, quoteID }: { ticketID: number; quoteID: number },
-): Promise<OfferedQuote | undefined> {
-  const row = await offeredQuotes(db, ticketID).where('quote_id', '=', quoteID).executeTakeFirst();
-  return row && toOffered(row);
-}
-
 export async function findAcceptedQuote(db: Database, ticketID: number): Promise<OfferedQuote | undefined> {
   const row = await offeredQuotes(db, ticketID).where('accepted', '=', true).executeTakeFirst();
   return row && toOffered(row);
