@@ -1,7 +1,9 @@
 import { serialize } from 'hono/utils/cookie';
+import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import {
+  beginSession,
   createSession,
   deleteSession,
   extendSession,
@@ -71,8 +73,7 @@ export class Session {
 
   async set(key: string, value: unknown): Promise<void> {
     const stored = await this.#load();
-    if (!stored || !this.#token)
-      return this.#enter(await this.#create(this.#db, undefined, { [key]: value }));
+    if (!stored || !this.#token) return this.#enter(await this.#create({ [key]: value }));
     await mergeSessionData(this.#db, this.#token, { [key]: value });
     stored.data = { ...stored.data, [key]: value };
   }
@@ -82,13 +83,10 @@ export class Session {
    * `decide` runs in the same transaction, so that signing out everywhere at that moment leaves no session behind.
    */
   async signIn<Who extends SignIn>(decide: (db: Database) => Promise<Who>): Promise<Who> {
-    const before = await this.#load();
-    const oldToken = this.#token;
+    const formerToken = this.#tokenOfRequest();
     const { signIn, begun } = await this.#db.transaction().execute(async (trx) => {
       const signIn = await decide(trx);
-      const isTheirs = before && (!before.customer || before.customer.customerID === signIn.customerID);
-      if (oldToken) await deleteSession(trx, oldToken);
-      return { signIn, begun: await this.#create(trx, signIn, isTheirs ? before.data : {}) };
+      return { signIn, begun: await this.#begin(trx, signIn, formerToken) };
     });
     this.#enter(begun);
     return signIn;
@@ -102,13 +100,23 @@ export class Session {
     this.#setCookie = this.#cookie('', 0);
   }
 
-  async #create(db: Database, signIn: SignIn | undefined, data: Record<string, unknown>): Promise<Begun> {
+  async #begin(db: Database, signIn: SignIn, formerToken: string | undefined): Promise<Begun> {
     const now = this.clock.now();
-    const customer = signIn && { customerID: signIn.customerID, lastSeenAt: now };
-    const expiresAt = new Date(now.getTime() + lifeOf({ customer }));
+    const customer = { customerID: signIn.customerID, lastSeenAt: now };
+    const expiresAt = new Date(now.getTime() + customerLifeMs);
     const token = createToken();
-    const sessionID = await createSession(db, { token, signIn, data, now, expiresAt });
-    return { token, stored: { sessionID, customer, data, expiresAt } };
+    const begun = await beginSession(db, { token, formerToken, signIn, now, expiresAt });
+    if (!begun) throw new Refusal('loginExpired');
+    return { token, stored: { ...begun, customer, expiresAt } };
+  }
+
+  /** A visitor's. */
+  async #create(data: Record<string, unknown>): Promise<Begun> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + visitorLifeMs);
+    const token = createToken();
+    const sessionID = await createSession(this.#db, { token, signIn: undefined, data, now, expiresAt });
+    return { token, stored: { sessionID, customer: undefined, data, expiresAt } };
   }
 
   #enter({ token, stored }: Begun): void {
@@ -117,14 +125,19 @@ export class Session {
     this.#setCookie = this.#cookie(token, lifeOf(stored));
   }
 
+  #tokenOfRequest(): string | undefined {
+    const token = this.#token ?? this.#readToken();
+    return isToken(token) ? token : undefined;
+  }
+
   #load(): Promise<StoredSession | undefined> {
     this.#loading ??= this.#read();
     return this.#loading;
   }
 
   async #read(): Promise<StoredSession | undefined> {
-    const token = this.#readToken();
-    if (!isToken(token)) return undefined;
+    const token = this.#tokenOfRequest();
+    if (!token) return undefined;
     this.#token = token;
     const now = this.clock.now();
     const stored = await findSession(this.#db, token, now);

@@ -3,7 +3,6 @@ import { isPhone } from '@fettle/domain/phone';
 import { Refusal } from '@fettle/domain/refusal';
 import { enforceLimit } from '../../limits/rate-limit.ts';
 import { recordSignIn } from '../../stores/people/customers.ts';
-import { isProofSpent } from '../../stores/people/sessions.ts';
 import type { Handler } from '../handler.ts';
 
 /** Many people may share an address; nobody needs to sign in this often. */
@@ -20,11 +19,8 @@ export const login: Handler<'auth/login'> = async (input, context) => {
     const customer = await recordSignIn(db, { identity, ...usable(input), now: clock.now() });
     if (!customer) throw new Refusal('accountDisabled');
     const { customerID } = customer;
-    if (await isProofSpent(db, { customerID, authenticatedAt })) throw new Refusal('loginExpired');
     return { customer, customerID, userAgent: visitor.userAgent.slice(0, 400), authenticatedAt };
   });
-  // on a shared computer the next person to sign in may not be the one who opened a ticket by its link
-  if (await session.get('openTickets')) await session.set('openTickets', []);
   return { customer };
 };
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { builtOnce } from '../../database/built-once.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { hashOf } from './token-hash.ts';
 
@@ -48,18 +49,22 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .leftJoin('customer', 'customer.customer_id', 'session.customer_id')
-    .select(['session_id', 'session.customer_id', 'last_seen_at', 'data', 'expires_at'])
-    .where('token_hash', '=', hashOf(token))
-    .where(isLive(now))
-    .executeTakeFirst();
+  const [row] = await sessionByToken(db, { tokenHash: hashOf(token), now });
   if (!row) return undefined;
   const { session_id: sessionID, customer_id: customerID, last_seen_at: lastSeenAt, data } = row;
   const customer = customerID !== null && lastSeenAt !== null ? { customerID, lastSeenAt } : undefined;
   return { sessionID, customer, data, expiresAt: row.expires_at };
 }
+
+const sessionByToken = builtOnce((db: Database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
+    .selectFrom('session')
+    .leftJoin('customer', 'customer.customer_id', 'session.customer_id')
+    .select(['session_id', 'session.customer_id', 'last_seen_at', 'data', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where(isLive(now))
+    .compile(),
+);
 
 export async function createSession(
   db: Database,
@@ -90,6 +95,34 @@ export async function createSession(
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return sessionID;
+}
+
+/**
+ * A signed-in session instead of the one before it, whose data it keeps if that was a visitor's or their own. Undefined if what
+ * proved who they are is spent. The caller's transaction has locked the customer: signing out everywhere at that moment is seen.
+ */
+export async function beginSession(
+  db: Database,
+  session: { token: string; formerToken: string | undefined; signIn: SignIn; now: Date; expiresAt: Date },
+): Promise<{ sessionID: number; data: Record<string, unknown> } | undefined> {
+  const { token, formerToken, signIn, now, expiresAt } = session;
+  const { customerID, userAgent, authenticatedAt } = signIn;
+  const { rows } = await sql<{ sessionID: number; data: Record<string, unknown> }>`
+    with former as (
+      delete from session where token_hash = ${formerToken === undefined ? null : hashOf(formerToken)}
+      returning customer_id, data, expires_at, ended_at
+    ), kept as (
+      -- on a shared computer the next person to sign in may not be the one who opened a ticket by its link
+      select data - 'openTickets' as data from former
+      where expires_at > ${now} and ended_at is null and coalesce(customer_id, ${customerID}) = ${customerID}
+    )
+    insert into session (token_hash, customer_id, data, user_agent, signed_in_at, last_seen_at, authenticated_at,
+                         created_at, expires_at)
+    select ${hashOf(token)}, ${customerID}, coalesce((select data from kept), '{}'), ${userAgent}, ${now}, ${now},
+           ${authenticatedAt}, ${now}, ${expiresAt}
+    where not ${isProofSpent({ customerID, authenticatedAt })}
+    returning session_id as "sessionID", data`.execute(db);
+  return rows[0];
 }
 
 /** Merges in the database, so that two tabs writing different keys keep both. */
@@ -195,36 +228,17 @@ export async function deleteCutoffsBefore(db: Database, day: Date): Promise<void
  * Whether the session opened with this identity token was ended from elsewhere. Most services issue tokens with a
  * precision of one second: within that second the token is accepted.
  */
-export async function isProofSpent(
-  db: Database,
-  proof: { customerID: number; authenticatedAt: Date },
-): Promise<boolean> {
-  const { customerID, authenticatedAt } = proof;
-  const precision = authenticatedAt.getMilliseconds() === 0 ? 'second' : 'millisecond';
-  const spent = await db
-    .selectFrom('customer')
-    .where('customer_id', '=', customerID)
-    .where((eb) =>
-      eb.or([
-        eb(sql<Date>`date_trunc(${precision}, customer.signed_out_at)`, '>', authenticatedAt),
-        eb.exists(
-          eb
-            .selectFrom('account_cutoff')
-            .whereRef('account_cutoff.issuer', '=', 'customer.issuer')
-            .whereRef('account_cutoff.subject', '=', 'customer.subject')
-            .where(sql<Date>`date_trunc(${precision}, account_cutoff.not_before)`, '>', authenticatedAt),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('session')
-            .whereRef('session.customer_id', '=', 'customer.customer_id')
-            .where('session.ended_at', 'is not', null)
-            .where('session.authenticated_at', '=', authenticatedAt),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return spent !== undefined;
+function isProofSpent({ customerID, authenticatedAt }: Pick<SignIn, 'customerID' | 'authenticatedAt'>) {
+  const precision = sql.lit(authenticatedAt.getMilliseconds() === 0 ? 'second' : 'millisecond');
+  return sql<boolean>`exists (
+    select from customer c where c.customer_id = ${customerID} and (
+      date_trunc(${precision}, c.signed_out_at) > ${authenticatedAt}
+      or exists (
+        select from account_cutoff a where a.issuer = c.issuer and a.subject = c.subject
+          and date_trunc(${precision}, a.not_before) > ${authenticatedAt})
+      or exists (
+        select from session s where s.customer_id = c.customer_id and s.ended_at is not null
+          and s.authenticated_at = ${authenticatedAt})))`;
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
