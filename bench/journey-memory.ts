@@ -1,0 +1,43 @@
+// The memory of the server after 2,000 whole bookings and after 20,000.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { measure, openShop, startOurs, type Shop } from './journey/shop.ts';
+
+const first = 2_000;
+const last = 20_000;
+const step = 2_000;
+const wantedMb = 50;
+
+const undo: (() => unknown)[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
+undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+const postgres = await launchPostgres({ dataDir, settings: { fsync: 'off' } });
+undo.push(() => postgres.stop());
+try {
+  const shop = await openShop(postgres.url, 'memory', startOurs);
+  undo.push(shop.close);
+  const memory = new Map<number, number>();
+  for (let walked = step; walked <= last; walked += step) {
+    await measure(shop, step);
+    memory.set(walked, await settledMb(shop));
+    console.log(`  after ${walked} journeys: ${memory.get(walked)?.toFixed(0)} MB`);
+  }
+  const grown = (memory.get(last) ?? 0) - (memory.get(first) ?? 0);
+  console.log(`${grown.toFixed(0)} MB more than after ${first} (wanted: at most ${wantedMb})`);
+  process.exitCode = grown <= wantedMb ? 0 : 1;
+} finally {
+  for (const step of undo.toReversed()) await step();
+}
+
+/** Once the jobs are worked off that tell of the bookings. */
+async function settledMb({ pool, pid }: Shop): Promise<number> {
+  const waiting = async () =>
+    (await pool.query<{ n: number }>('select count(*)::integer as n from job where not_before <= now()'))
+      .rows[0]?.n;
+  for (let tries = 0; tries < 600 && (await waiting()) !== 0; tries++) await sleep(200);
+  const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1024;
+}
