@@ -86,7 +86,7 @@ export const functionVersions: Record<string, FunctionVersion> = {
   },
   lock_unchanged: {
     version: 1,
-    signature: '(integer, integer) returns boolean',
+    signature: '(of_ticket integer, known_events integer) returns boolean',
     sha256: 'a739557db3c64a96ab8e97e9934478b9a12e9272c4f746aef8f6b29120ab4d4c',
   },
   lock_windows: {
