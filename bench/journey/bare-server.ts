@@ -42,8 +42,22 @@ async function ask(name: string, text: string, values: unknown[]): Promise<Row> 
 }
 
 const app = new Hono();
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Input = Record<string, any>;
+/** Not checked: each call sends what it needs of it. */
+interface Input {
+  deviceID: number;
+  modelID: number | null;
+  repairTypeID: number;
+  problem: string;
+  address: string;
+  postcode: string;
+  phone: string;
+  startKey: string;
+  ticketID: number;
+  promoCode: string;
+  date: string;
+  time: string;
+  quoteID: number;
+}
 const inputOf = (c: Context) => c.req.json<Input>();
 
 app.post('/api/devices/get', async (c) => {
@@ -73,7 +87,7 @@ app.post('/api/tickets/getAvailableTimes', async (c) => {
 });
 app.post('/api/tickets/chooseTimeSlot', async (c) => {
   const { ticketID, date, time } = await inputOf(c);
-  const values = [tokenHash(c), new Date(), ticketID, date, Number.parseInt(String(time))];
+  const values = [tokenHash(c), new Date(), ticketID, date, Number.parseInt(time)];
   return answer(c, { timeSlot: await ask('hold', holdText, values) });
 });
 app.post('/api/tickets/acceptFettleQuote', async (c) => {
