@@ -7,7 +7,8 @@ import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 
 interface Asked {
-  customerID: number;
+  /** Whose ticket it must be; null for staff. */
+  customerID: number | null;
   /** Undefined: the customer's newest that is not decided yet. */
   ticketID: number | undefined;
   task: HoldTask;
@@ -51,7 +52,7 @@ const windowsOfTicket = builtOnce(
       (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')
         from window_capacity c where c.area_id = t.area_id) as capacity
     from ticket t
-    where t.customer_id = ${asked.customerID} and t.ticket_id = coalesce(${asked.ticketID}::integer, (
+    where (${asked.customerID}::integer is null or t.customer_id = ${asked.customerID}) and t.ticket_id = coalesce(${asked.ticketID}::integer, (
       select ticket_id from ticket where customer_id = ${asked.customerID} and status in (${undecided})
       order by ticket_id desc limit 1))`.compile(db),
 );

@@ -4,7 +4,7 @@ import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { collectionDays, isOpen, windowHours } from '@fettle/domain/window';
 import { loadCandidates } from '../../../stores/catalogue/technicians.ts';
 import { loadChoices } from '../../../stores/ops/order.ts';
-import { loadPlacesLeft } from '../../../stores/tickets/windows.ts';
+import { findPlacesLeft } from '../../../stores/tickets/places-left.ts';
 import type { Handler } from '../../handler.ts';
 
 const daysAhead = 14;
@@ -22,7 +22,8 @@ export const getChoices: Handler<'ops/tickets/getChoices'> = async ({ ticketID }
   const days = collectionDays(now).filter((day) => day <= addDays(today, daysAhead));
   const windows = [];
   for (const task of holdTasks) {
-    const placesLeft = await loadPlacesLeft(db, { areaID: job.areaID, ticketID, task, from: today, now });
+    const placesLeft = await findPlacesLeft(db, { customerID: null, ticketID, task, from: today, now });
+    if (!placesLeft) throw new Refusal('unknownTicket');
     for (const day of days) {
       for (const hour of windowHours.filter((open) => isOpen(day, open, now)))
         windows.push({ task, day, hour, placesLeft: Math.max(0, placesLeft(day, hour)) });
