@@ -72,7 +72,7 @@ test.each([
   [
     'another rc without words',
     envelope({ rc: 9, msg: '', data: null }),
-    { kind: 'refused', message: 'API Request Failed' },
+    { kind: 'refused', message: '', rc: 9 },
   ],
   ['no rc', envelope({ devices: [] }), { kind: 'broken', message: 'API Request Failed', rc: undefined }],
   ['an rc that is no number', envelope({ rc: '0' }), { kind: 'broken', message: 'API Request Failed' }],

@@ -18,7 +18,7 @@ type FailureKind =
   | 'invalid'
   /** rc -1 */
   | 'loggedOut'
-  /** any other rc: the message can be shown */
+  /** any other rc: the message can be shown; where the server has no words, each page has the spec's own */
   | 'refused'
   /** no answer, or none in our envelope */
   | 'broken';
@@ -122,7 +122,7 @@ export function openEnvelope(
         issues: issuesOf(data),
       });
     default:
-      throw new CallFailure('refused', msg || clientMessages.broken, { ...details, rc });
+      throw new CallFailure('refused', msg, { ...details, rc });
   }
 }
 

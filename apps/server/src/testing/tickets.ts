@@ -30,7 +30,7 @@ export function repairTypeOf({ repairTypes }: Device, issue: string): number {
   return found.repairTypeID;
 }
 
-type StartInput = CallInput<'tickets/start'>;
+type StartInput = CallInput<'tickets/start'> & { problem: string };
 
 /** What the device page sends for a broken screen in Bethnal Green. */
 export const aStart = (device: Device, fields: Partial<StartInput> = {}): StartInput => ({

@@ -20,7 +20,7 @@ export interface CheckedRequest extends RepairRequest {
 /** Throws InvalidInput with every field that is wrong, in the order of the form's own checks (spec §5). */
 export async function checkRequest(
   db: Database,
-  input: CallInput<'tickets/start'>,
+  input: CallInput<'tickets/start'> & { problem: string },
   reference = readReference(db),
 ): Promise<CheckedRequest> {
   const device = await reference.device(input.deviceID);

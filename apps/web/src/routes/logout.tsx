@@ -6,7 +6,7 @@ import { Spinner } from '@fettle/ui/messages/spinner.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
-import { signInMessage } from '../features/sign-in/sign-in-message.ts';
+import { signInMessage } from '../platform/session/sign-in-message.ts';
 import { postToApp } from '../platform/native/bridge.ts';
 import { markWrapper } from '../platform/native/wrapper.ts';
 import type { BrowserServices } from '../platform/services/browser-services.ts';

@@ -30,7 +30,8 @@ const startPayload = z.object({
   deviceID: id,
   modelID: id.nullable(),
   repairTypeID: id,
-  problem: paragraph(2000),
+  /** Spec §5: optional. */
+  problem: paragraph(2000).default(''),
   /** Idempotency key, one for each draft: however often it is sent, from however many tabs, it becomes one ticket. */
   startKey: z.uuid().optional(),
 });

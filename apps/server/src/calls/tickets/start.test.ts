@@ -74,6 +74,12 @@ describe('a visitor', () => {
     expect(kept.data.ticket).toEqual(data.ticket);
   });
 
+  test('need not say what is wrong', async () => {
+    const { problem: _, ...start } = aStart(iPhone);
+    const { rc, data } = await openBrowser(app).call<Answer>('tickets/start', start);
+    expect({ rc, problem: data.ticket.problem }).toEqual({ rc: 0, problem: '' });
+  });
+
   test('cannot change an order: that takes its customer', async () => {
     const { rc, msg } = await openBrowser(app).call('tickets/start', aStart(iPhone, { ticketID: 10_001 }));
     expect({ rc, msg }).toEqual({ rc: -1, msg: 'logged-out' });

@@ -42,6 +42,6 @@ export function explainPaymentLoad(error: unknown, { online }: { online: boolean
   if (error.kind === 'loggedOut') return { kind: 'loggedOut' };
   if (isRefusedFor(error, 'unknownTicket')) return { kind: 'missing' };
   if (error.kind === 'broken' && !online) return { kind: 'offline' };
-  if (error.kind === 'refused') return { kind: 'failed', message: error.message };
+  if (error.kind === 'refused' && error.message) return { kind: 'failed', message: error.message };
   return { kind: 'failed', message: 'Sorry, we could not load your order. Please try again.' };
 }

@@ -11,6 +11,10 @@ test('a refusal is told in its own words', () => {
   });
 });
 
+test('a refusal without words is told in the spec’s', () => {
+  expect(explain(new CallFailure('refused', '', { call, rc: 99 }))).toEqual({ message: paymentError });
+});
+
 test.each([
   [24, 'terms'],
   [26, 'startEarly'],

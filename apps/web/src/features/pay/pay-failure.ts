@@ -19,7 +19,7 @@ export function explainPayFailure(error: unknown, { online }: { online: boolean 
   if (!(error instanceof CallFailure)) return { message: paymentError };
   if (isRefusedFor(error, 'termsNotAgreed')) return atField('terms');
   if (isRefusedFor(error, 'startEarlyNeeded')) return atField('startEarly');
-  if (error.kind === 'refused') return { message: error.message };
+  if (error.kind === 'refused' && error.message) return { message: error.message };
   if (error.kind === 'invalid') return atFields(error);
   if (error.kind === 'broken' && !online) {
     return { message: 'You are offline. Please try again when your connection is back.' };

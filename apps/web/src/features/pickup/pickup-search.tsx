@@ -87,7 +87,11 @@ function useConfirmation({ pickup, onChange, onProblem, onOutside }: PickupProps
   function explain({ kind, message }: CallFailure, address: string): void {
     if (message === 'out_of_area') return onOutside(address);
     if (kind === 'invalid') onChange(noPickup);
-    const words = { invalid: pickupWords.confirmRefused, broken: pickupWords.lookupFailed, refused: message };
+    const words = {
+      invalid: pickupWords.confirmRefused,
+      broken: pickupWords.lookupFailed,
+      refused: message || pickupWords.confirmRefused,
+    };
     if (kind !== 'loggedOut') onProblem(words[kind]);
   }
 

@@ -2,10 +2,11 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Spinner } from '@fettle/ui/messages/spinner.tsx';
 import type { ReactNode } from 'react';
-import { IdentityFailure, identityMessage, providerNames } from '../../platform/identity/identity-failure.ts';
+import { IdentityFailure, identityMessage } from '../../platform/identity/identity-failure.ts';
+import { providerNames } from '../../platform/identity/provider-names.ts';
 import type { PopupOptions, PopupProvider } from '../../platform/identity/identity-service.ts';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
-import { signInMessage } from './sign-in-message.ts';
+import { signInMessage } from '../../platform/session/sign-in-message.ts';
 import { signInInThisTab, signInWithPopup } from './sign-in.ts';
 import styles from './sign-in-panel.module.css';
 

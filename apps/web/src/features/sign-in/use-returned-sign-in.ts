@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { identityMessage } from '../../platform/identity/identity-failure.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { loadSignIn } from './load-sign-in.ts';
-import { signInMessage } from './sign-in-message.ts';
+import { signInMessage } from '../../platform/session/sign-in-message.ts';
 
 /** Ends a sign-in that a mailed link or a provider has led back to this page. */
 export function useReturnedSignIn(returned: boolean) {

@@ -1,5 +1,5 @@
 import { useAct, type Act } from '@fettle/ui/hooks/use-act.ts';
-import { signInMessage } from './sign-in-message.ts';
+import { signInMessage } from '../../platform/session/sign-in-message.ts';
 
 interface SignInFailure {
   message: string;

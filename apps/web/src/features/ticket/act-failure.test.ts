@@ -27,6 +27,7 @@ test.each([
     true,
     'Please enter a valid email address',
   ],
+  ['a refusal without words', new CallFailure('refused', '', { ...details, rc: 99 }), true, unknown],
   ['bad input of ours', new CallFailure('invalid', 'API Invalid Params', details), true, unknown],
   ['a server that does not answer', new CallFailure('broken', 'API Request Failed', details), true, unknown],
   ['a session that has ended', new CallFailure('loggedOut', 'logged-out', details), true, unknown],

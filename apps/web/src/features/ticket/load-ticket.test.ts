@@ -89,3 +89,10 @@ test.each([
 ] as const)('a call that is %s at %s (online: %s) is explained', (kind, call, online, failure) => {
   expect(explainLoadFailure(new CallFailure(kind, 'no', { call }), { online })).toEqual(failure);
 });
+
+test.each([
+  ['tickets/start', { kind: 'notStarted', message: 'An unknown error has occurred.' }],
+  ['tickets/get', { kind: 'gone', message: 'Sorry, we could not load your order. Please try again later.' }],
+])('a refusal of %s without words is told in ours', (call, failure) => {
+  expect(explainLoadFailure(new CallFailure('refused', '', { call }), { online: true })).toEqual(failure);
+});

@@ -58,7 +58,10 @@ export function explainLoadFailure(error: unknown, { online }: { online: boolean
   if (!(error instanceof CallFailure)) throw error;
   if (error.kind === 'loggedOut') return { kind: 'loggedOut' };
   if (error.kind === 'broken' && !online) return { kind: 'offline' };
-  if (error.call === 'tickets/start') return { kind: 'notStarted', message: error.message };
-  if (error.kind === 'refused') return { kind: 'gone', message: error.message };
-  return { kind: 'notFound', message: 'Sorry, we could not load your order. Please try again later.' };
+  // spec §8, device page
+  const notStarted = error.message || 'An unknown error has occurred.';
+  if (error.call === 'tickets/start') return { kind: 'notStarted', message: notStarted };
+  const notLoaded = 'Sorry, we could not load your order. Please try again later.';
+  if (error.kind === 'refused') return { kind: 'gone', message: error.message || notLoaded };
+  return { kind: 'notFound', message: notLoaded };
 }

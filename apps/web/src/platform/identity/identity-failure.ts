@@ -1,5 +1,6 @@
 import type { PopupProvider } from './identity-service.ts';
 import { networkFailure } from './network-failure.ts';
+import { providerNames } from './provider-names.ts';
 
 /** The causes of spec §8's authentication table, and two of the popup's that it leaves open. */
 export type IdentityFailureCode =
@@ -28,8 +29,6 @@ export class IdentityFailure extends Error {
     this.code = code;
   }
 }
-
-export const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
 
 /** To the letter of spec §8. */
 const messages: Record<IdentityFailureCode, string> = {

@@ -1,5 +1,5 @@
 import { CallFailure } from '@fettle/contract/client';
-import { signInMessage } from '../../sign-in/sign-in-message.ts';
+import { signInMessage } from '../../../platform/session/sign-in-message.ts';
 import { OtherAccount } from '../proof/prove-identity.ts';
 
 /** What to show of an act on this page that failed; undefined where the whole site goes to the login page. */

@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import { expect, test } from 'vitest';
-import { IdentityFailure } from '../../platform/identity/identity-failure.ts';
+import { IdentityFailure } from '../identity/identity-failure.ts';
 import { signInMessage } from './sign-in-message.ts';
 
 const call = 'auth/login';
@@ -23,6 +23,11 @@ test.each([
     new CallFailure('broken', 'API Request Failed', { call, status: 500 }),
     'Sorry, there was an issue authenticating you',
   ],
+  [
+    new CallFailure('invalid', 'API Invalid Params', { call, rc: 2 }),
+    'Sorry, there was an issue authenticating you',
+  ],
+  [new CallFailure('refused', '', { call, rc: 99 }), 'Sorry, there was an issue authenticating you'],
   [new Error('bug'), 'Sorry, there was an issue authenticating you'],
 ])('says of %o: %s', (error, message) => {
   expect(signInMessage(error)).toBe(message);
