@@ -149,6 +149,24 @@ test('who was here before is known again after the client state’s day', async 
   await expect(page).toHaveURL(`/ticket/${ticketID}`);
 });
 
+test('they are greeted by name on home and in the menu, too', async ({ page }) => {
+  await signInAs(page);
+  await page.goto('/profile');
+  await patient(page.getByRole('textbox', { name: 'First name' })).toBeEditable();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Augusta');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await patient(page.getByText('Saved successfully')).toBeVisible();
+  for (const path of ['/', '/faq', '/no-such-page/here']) {
+    await page.evaluate(() => localStorage.removeItem('clientState'));
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await patient(menu.getByText('Hello, Augusta')).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Log out' })).toBeVisible();
+    if (path === '/') await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible();
+  }
+});
+
 test.describe('without a connection', () => {
   // what a service worker passes on cannot be cut off by a test
   test.use({ expectedErrors: [offlineErrors], serviceWorkers: 'block' });
@@ -178,9 +196,14 @@ test.describe('without a connection', () => {
     await page.route(/auth\/logout|identity\/sign-out/, (route) => route.abort('internetdisconnected'));
     await logOut.click();
     await patient(page.getByText('You are not signed out yet')).toBeVisible();
+    // nor does the menu bring back who wants to leave
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('clientState')))
+      .not.toContain('"isAuthenticated":true');
     await page.unroute(/auth\/logout|identity\/sign-out/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await patient(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
   });
 });
 
@@ -224,5 +247,25 @@ test.describe('inside the native app', () => {
     await page.goto('/logout');
     await patient.poll(() => said(page)).toContain('"logout"');
     await expect(page).toHaveURL('/logout');
+  });
+
+  test('a token that is no good says so', async ({ page, expectAccessible }) => {
+    await beInTheApp(page, 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl');
+    await page.goto('/');
+    const alert = page.getByRole('group').filter({ hasText: 'Sorry, your login seems to have expired' });
+    await patient(alert).toBeFocused();
+    await expectAccessible();
+    expect(await page.evaluate(() => localStorage.getItem('clientState'))).not.toContain(
+      '"isAuthenticated":true',
+    );
+  });
+
+  test('the help page shows its sign-in panel, home does not', async ({ page }) => {
+    await beInTheApp(page);
+    await page.goto('/help/how-to-find-google-model-number');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose a Device' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeHidden();
   });
 });

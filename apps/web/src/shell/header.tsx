@@ -2,8 +2,8 @@ import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuthState } from '../platform/session/auth-state.ts';
 import type { LoginState } from '../platform/session/login-state.ts';
+import { usePersistedAuthState } from '../platform/session/persisted-auth-state.ts';
 import { useSiteConfig } from '../platform/site/site-config.ts';
 import styles from './header.module.css';
 
@@ -52,8 +52,9 @@ const menuId = 'site-menu';
 
 /** A popover: it opens, closes on Escape and gives the focus back without a line of script. */
 function Menu() {
-  const user = useAuthState();
   const { pathname, search } = useLocation();
+  // where signing out fails, nobody must be signed in again by the menu above it
+  const user = usePersistedAuthState({ isWanted: pathname !== '/logout' });
   const menu = useRef<HTMLElement>(null);
   // a link within the site leaves the document, and with it the open menu, in place
   const close = () => menu.current?.hidePopover?.();

@@ -3,11 +3,11 @@ import { useServices } from '../services/services-context.ts';
 import { useAuthState, type AuthState } from './auth-state.ts';
 
 /** As useAuthState, but asks the identity service before it says "signed out" of somebody who was here before. */
-export function usePersistedAuthState(): AuthState {
+export function usePersistedAuthState({ isWanted = true } = {}): AuthState {
   const user = useAuthState();
   const services = useServices();
   const [asked, setAsked] = useState(false);
-  const unsure = user === false && !asked && services.mayBeSignedIn.get();
+  const unsure = user === false && isWanted && !asked && services.mayBeSignedIn.get();
 
   useEffect(() => {
     if (!unsure) return;

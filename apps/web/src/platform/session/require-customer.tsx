@@ -3,6 +3,7 @@ import { Page } from '@fettle/ui/layout/page.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router';
+import { NeedsScript, onlyWithScript } from '../document/needs-script.tsx';
 import { useServices } from '../services/services-context.ts';
 import { toLogin } from './login-state.ts';
 import { usePersistedAuthState } from './persisted-auth-state.ts';
@@ -35,10 +36,13 @@ export function RequireCustomer({ children, goToLogin }: RequireCustomerProps) {
 function Waiting() {
   return (
     <Page>
-      <p role="status" className="visually-hidden">
-        Loading
-      </p>
-      <Skeleton lines={3} />
+      <NeedsScript what="This page" />
+      <div className={onlyWithScript}>
+        <p role="status" className="visually-hidden">
+          Loading
+        </p>
+        <Skeleton lines={3} />
+      </div>
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { markWrapper } from '../native/wrapper.ts';
 import { useServices } from '../services/services-context.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { useAuthState } from './auth-state.ts';
 
-/** Once per page: what the end of a session, its return and the app around us ask of every page alike. */
+/** Once per page: what the end of a session and its return ask of every page alike. */
 export function SessionWatch() {
   const services = useServices();
   const user = useAuthState();
@@ -27,12 +26,6 @@ export function SessionWatch() {
     if (customerID === undefined || !hasTyped()) return;
     void import('./restore-typed.ts').then((m) => m.restoreTyped(sessionStorage, { path, customerID }));
   }, [path, customerID]);
-
-  useEffect(() => {
-    if (!markWrapper(window)) return;
-    const listening = import('./native-sign-in.ts').then((m) => m.signInFromApp(services));
-    return () => void listening.then((stop) => stop());
-  }, [services]);
 
   return null;
 }
