@@ -8,6 +8,7 @@ import {
   openPage,
   pickup,
 } from './device-page.ts';
+import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 
 test.describe('what was typed', () => {
@@ -48,6 +49,18 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('Pickup location')).toHaveValue('1 Larkspur Yard, London, E2 0ZZ');
     await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
     await expect(page.getByLabel('What is wrong?')).toHaveValue('It fell.');
+  });
+
+  test('a model to add, chosen before the scripts ran, opens its form', async ({ page }) => {
+    const letGo = await holdCode(page);
+    await page.goto(devicePath, withoutCode);
+    await modelSelect(page).selectOption({ label: '+ Add your model' });
+    letGo();
+    const modal = page.getByRole('dialog', { name: 'Add Device Model' });
+    await expect(modal.getByLabel('Model name')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(modelSelect(page).locator('option:checked')).toHaveText('Select a model');
   });
 
   test('into the plain field goes on in the search, without a pause', async ({ page }) => {

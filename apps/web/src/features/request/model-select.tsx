@@ -13,13 +13,14 @@ interface ModelSelectProps {
   onAdd: () => void;
 }
 
-const adding = 'add';
+/** The value of the option that opens the modal. It may be chosen before the page is hydrated. */
+export const addingModel = 'add';
 
 export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSelectProps) {
   const options = [
     { value: '', label: 'Select a model' },
     ...modelsOf(device, fields).map(({ modelID, model }) => ({ value: String(modelID), label: model })),
-    { value: adding, label: '+ Add your model' },
+    { value: addingModel, label: '+ Add your model' },
   ];
 
   return (
@@ -32,7 +33,9 @@ export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSel
         options={options}
         // the last option opens the modal and is never chosen itself
         value={fields.modelID ?? ''}
-        onChange={({ target: { value } }) => (value === adding ? onAdd() : onChange(Number(value) || null))}
+        onChange={({ target: { value } }) =>
+          value === addingModel ? onAdd() : onChange(Number(value) || null)
+        }
         error={error}
       />
       {device.helpUrl && (

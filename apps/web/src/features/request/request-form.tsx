@@ -2,7 +2,7 @@ import type { Device } from '@fettle/contract/entities/device';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
-import { useState, type SubmitEvent } from 'react';
+import { useCallback, useState, type SubmitEvent } from 'react';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
 import { AddModelModal } from './add-model-modal.tsx';
@@ -22,12 +22,17 @@ interface RequestFormProps {
 
 export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { brand } = useSiteConfig();
-  const { fields, edit, save, begin } = useRequestFields({ device, linkedRepairTypeID });
+  const [isAddingModel, setAddingModel] = useState(false);
+  const openAddModel = useCallback(() => setAddingModel(true), []);
+  const { fields, edit, save, begin } = useRequestFields({
+    device,
+    linkedRepairTypeID,
+    onAddModel: openAddModel,
+  });
   const { pickup } = fields;
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
   const errors = useRequestErrors();
   const { isStarting, failure, start } = useStart();
-  const [isAddingModel, setAddingModel] = useState(false);
 
   async function getQuote(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -61,7 +66,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
           areas={areas}
           errors={errors}
           onChange={edit}
-          onAddModel={() => setAddingModel(true)}
+          onAddModel={openAddModel}
         />
         {failure && <StartFailureNotice failure={failure} />}
         <Send isStarting={isStarting} />

@@ -4,6 +4,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { keepRequest, type KeptRequest, type RequestFields } from '../../platform/storage/kept-requests.ts';
 import { newStartKey } from '../draft/start-key.ts';
 import { customerIDOf, fieldsToBeginWith, keptRequest } from './begin-request.ts';
+import { addingModel } from './model-select.tsx';
 import { noFields } from './request-fields.ts';
 import { typedBefore } from './typed-before.ts';
 
@@ -12,10 +13,12 @@ const pauseMs = 300;
 interface Options {
   device: Device;
   linkedRepairTypeID: number | null;
+  /** '+ Add your model' was chosen before the page was hydrated. */
+  onAddModel: () => void;
 }
 
 /** The form's fields, saved in the browser, debounced, and when the page is left. */
-export function useRequestFields({ device, linkedRepairTypeID }: Options) {
+export function useRequestFields({ device, linkedRepairTypeID, onAddModel }: Options) {
   const { clientState } = useServices();
   // what the server has rendered for everybody
   const [fields, setFields] = useState<RequestFields>({ ...noFields, repairTypeID: linkedRepairTypeID });
@@ -62,6 +65,7 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
       if (!form) return;
       // the page's data may be revalidated while the visitor types
       if (pause.current) save();
+      if (valueIn(form, 'model') === addingModel) onAddModel();
       const begun = fieldsToBeginWith(clientState.get(), device, linkedRepairTypeID);
       const typed = typedBefore(begun, (name) => valueIn(form, name));
       if (Object.keys(typed).length > 0) saveSoon();
@@ -70,7 +74,7 @@ export function useRequestFields({ device, linkedRepairTypeID }: Options) {
       // nothing to show for a new visitor; else in a transition, because the page is still hydrating
       if (JSON.stringify(latest.current) !== before) startTransition(() => setFields(latest.current));
     },
-    [clientState, device, linkedRepairTypeID, save, saveSoon],
+    [clientState, device, linkedRepairTypeID, onAddModel, save, saveSoon],
   );
 
   useEffect(() => {
