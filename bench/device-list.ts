@@ -50,6 +50,7 @@ const config: Services['config'] = {
   apiUrl: '',
   logUrl: '',
   firebase: null,
+  offersFacebook: false,
   payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
   pushKey: null,
 };

@@ -157,7 +157,7 @@ function walksByMail({ mailedLink }: ServiceUnderTest): void {
       await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
     }
     await page.getByRole('button', { name: 'Set the new password' }).click();
-    await patient(page.getByRole('group')).toContainText('Your password is changed');
+    await patient(page.getByRole('heading', { name: 'Your password is changed', level: 1 })).toBeFocused();
     await page.goto('/login');
     await fillEmailForm(page, { email, password: newPassword });
     await patient(page).toHaveURL('/');

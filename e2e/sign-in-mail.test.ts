@@ -85,7 +85,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
     await page.getByRole('textbox', { name: 'New password repeat' }).fill(fresh);
     await page.getByRole('button', { name: 'Set the new password' }).click();
-    await patient(page.getByRole('group')).toContainText('Your password is changed');
+    await patient(page.getByRole('heading', { name: 'Your password is changed', level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Your password is changed');
+    await expect(page.getByText('Set a new password')).toHaveCount(0);
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
     await fillEmailForm(page, account);

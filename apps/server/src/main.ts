@@ -311,7 +311,16 @@ async function createMailer(parts: { config: Config; db: Database; clock: Clock 
 
 function siteConfigOf(config: Config, opened: Pick<SiteConfig, 'payments' | 'pushKey'>): SiteConfig {
   const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
-  return { brand, appEnv, publicUrl, apiUrl, logUrl, firebase: identity.firebase ?? null, ...opened };
+  return {
+    brand,
+    appEnv,
+    publicUrl,
+    apiUrl,
+    logUrl,
+    firebase: identity.firebase ?? null,
+    offersFacebook: identity.facebook !== undefined,
+    ...opened,
+  };
 }
 
 function readVersion(): string {

@@ -34,6 +34,8 @@ export interface SiteConfig {
   logUrl: string;
   /** Set where people sign in with Firebase Auth; null: with our own service. */
   firebase: FirebaseConfig | null;
+  /** Whether a Facebook app is configured: spec §2's login screen has no button for it, its §6 has the provider. */
+  offersFacebook: boolean;
   payments: PaymentsConfig;
   /** What browsers subscribe to for notifications; null: there are none. */
   pushKey: string | null;

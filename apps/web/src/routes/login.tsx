@@ -1,5 +1,6 @@
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
+import { providerList } from '../features/sign-in/provider-list.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -7,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/login',
     title: 'Sign in',
-    description: `Sign in to ${root.loaderData.brand.name} with Google, Facebook, Apple or your email address.`,
+    description: `Sign in to ${root.loaderData.brand.name} with ${providerList(root.loaderData, 'or')}, or with your email address.`,
     noindex: true,
   });
 

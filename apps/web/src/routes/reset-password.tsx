@@ -1,9 +1,12 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { AskForReset } from '../features/sign-in/ask-for-reset.tsx';
 import { NewPasswordForm } from '../features/sign-in/new-password-form.tsx';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -17,6 +20,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export default function ResetPassword() {
   const token = useToken();
+  const [changedBy, setChangedBy] = useState<string>();
+  if (token !== undefined && token === changedBy) return <PasswordChanged />;
   return (
     <SignInLayout
       title="Set a new password"
@@ -32,7 +37,33 @@ export default function ResetPassword() {
         </p>
       }
     >
-      {token === undefined ? <AskForReset /> : <NewPasswordForm key={token} token={token} />}
+      {token === undefined ? (
+        <AskForReset />
+      ) : (
+        <NewPasswordForm key={token} token={token} onChanged={() => setChangedBy(token)} />
+      )}
+    </SignInLayout>
+  );
+}
+
+const passwordChanged = 'Your password is changed';
+
+/** In the place of the whole page: nothing is left to set. */
+function PasswordChanged() {
+  const { firebase } = useSiteConfig();
+  useEffect(() => {
+    document.title = passwordChanged;
+    document.getElementById('page-title')?.focus();
+  }, []);
+  return (
+    <SignInLayout title={passwordChanged} lead="Sign in with the new one." reasons={reasons.slice(1)}>
+      <p>
+        {firebase
+          ? // it does not tell our server, whose sessions stay valid
+            'Your settings show where else you are signed in, and sign you out there.'
+          : 'Wherever you were signed in before, you’re signed out now.'}
+      </p>
+      <Button to="/login">Sign in</Button>
     </SignInLayout>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { loadSignIn } from '../features/sign-in/load-sign-in.ts';
+import { providerList } from '../features/sign-in/provider-list.ts';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import type { EmailAndPassword } from '../features/sign-in/sign-in.ts';
 import { SignUpForm } from '../features/sign-in/sign-up-form.tsx';
@@ -11,6 +12,7 @@ import { useGoOn } from '../features/sign-in/use-go-on.ts';
 import { useServices } from '../platform/services/services-context.ts';
 import { useAuthState } from '../platform/session/auth-state.ts';
 import { readLoginState } from '../platform/session/login-state.ts';
+import { useSiteConfig } from '../platform/site/site-config.ts';
 import type { Route } from './+types/signup';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -24,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export default function SignUp() {
   const services = useServices();
+  const config = useSiteConfig();
   const user = useAuthState();
   const { cameFrom } = readLoginState(useLocation().state);
   const [phase, setPhase] = useState<'open' | 'signingUp' | 'telling' | 'told'>('open');
@@ -50,7 +53,7 @@ export default function SignUp() {
         lead="Make an account with your email address and a password."
         notes={
           <p>
-            Have you been here before, or would you rather use Google, Facebook or Apple?{' '}
+            Have you been here before, or would you rather use {providerList(config, 'or')}?{' '}
             <Link to="/login">Sign in</Link>
           </p>
         }

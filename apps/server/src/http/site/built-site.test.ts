@@ -22,6 +22,7 @@ async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
     apiUrl: '',
     logUrl: '',
     firebase: null,
+    offersFacebook: false,
     payments: { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true },
     pushKey: null,
   };

@@ -41,6 +41,7 @@ async function openSite(on: typeof database) {
       apiUrl: '',
       logUrl: '',
       firebase: null,
+      offersFacebook: false,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
       pushKey: null,
     },

@@ -77,6 +77,7 @@ beforeAll(async () => {
       apiUrl: '',
       logUrl: '',
       firebase: null,
+      offersFacebook: false,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
       pushKey: null,
     },
@@ -340,6 +341,7 @@ test('one address has only so many pages rendered in a minute; what is cached is
     apiUrl: '',
     logUrl: '',
     firebase: null,
+    offersFacebook: false,
     payments,
     pushKey: null,
   };
@@ -368,6 +370,7 @@ test('in development every page is rendered again, from the visitor’s own requ
       apiUrl: '',
       logUrl: '',
       firebase: null,
+      offersFacebook: false,
       payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
       pushKey: null,
     },

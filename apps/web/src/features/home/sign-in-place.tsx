@@ -9,18 +9,16 @@ interface SignInPlaceProps {
   path: string;
 }
 
-/**
- * Sign-in for who is signed out, and a link to their tickets for who is not. Not in the native app, which signs in by
- * itself (spec §2).
- */
+/** Sign-in for who is signed out, and a link to their tickets for who is not. */
 export function SignInPlace({ path }: SignInPlaceProps) {
   const user = useAuthState();
   return (
     <Card as="section" className={styles.place}>
       {user ? (
         <>
-          <h2 className={styles.heading}>Welcome back{user.firstname && `, ${user.firstname}`}</h2>
-          <p className={styles.text}>See how your repairs are coming along, or book another one.</p>
+          {/* also for who has just made their account: neither "welcome back" nor "another repair" */}
+          <h2 className={styles.heading}>Hello{user.firstname && `, ${user.firstname}`}</h2>
+          <p className={styles.text}>You’ll find your quotes and repairs under My orders.</p>
           <Button to="/orders" tone="quiet">
             My orders
           </Button>

@@ -1,25 +1,20 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
-import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { IdentityFailure } from '../../platform/identity/identity-failure.ts';
 import { useServices } from '../../platform/services/services-context.ts';
-import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { checkNewPassword, type FormProblem } from './check-credentials.ts';
 import { FormFrame } from './form-frame.tsx';
 import { loadSignIn } from './load-sign-in.ts';
 import { readFields } from './read-fields.ts';
 import { useSignInAct } from './use-sign-in-act.ts';
-import styles from './form.module.css';
 
 /** The second half of a password reset, for who has followed the link in the mail. */
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const services = useServices();
-  const { firebase } = useSiteConfig();
   const action = useSignInAct();
   const [problem, setProblem] = useState<FormProblem<'password' | 'repeat'>>();
-  const [changed, setChanged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   function submit(event: FormEvent) {
@@ -32,23 +27,10 @@ export function NewPasswordForm({ token }: { token: string }) {
       const { openIdentity } = await loadSignIn();
       const identity = await openIdentity(services);
       await identity.confirmPasswordReset(token, given.password);
-      setChanged(true);
+      onChanged();
     });
   }
 
-  if (changed) {
-    return (
-      <div className={styles.form}>
-        <Alert tone="success" title="Your password is changed" takeFocus>
-          {firebase
-            ? // it does not tell our server, whose sessions stay valid
-              'Sign in with it now. Your settings show where else you are signed in, and sign you out there.'
-            : 'Wherever you were signed in before, you are signed out now.'}
-        </Alert>
-        <Button to="/login">Sign in</Button>
-      </div>
-    );
-  }
   return (
     <FormFrame form={form} action={action} problem={problem} advise={adviseOn} onSubmit={submit}>
       <PasswordField

@@ -1,7 +1,10 @@
+import type { SiteConfig } from '@fettle/contract/site';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import type { ReactNode } from 'react';
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { providerList } from './provider-list.ts';
 import styles from './sign-in-layout.module.css';
 
 interface Reason {
@@ -21,14 +24,8 @@ interface SignInLayoutProps {
 }
 
 /** The pages about one's account: what to do in a card, and beside it why one may trust us with it. */
-export function SignInLayout({
-  title,
-  lead,
-  messages,
-  notes,
-  reasons = toHaveAnAccount,
-  children,
-}: SignInLayoutProps) {
+export function SignInLayout({ title, lead, messages, notes, reasons, children }: SignInLayoutProps) {
+  const config = useSiteConfig();
   return (
     <Page title={title} lead={lead}>
       {messages}
@@ -38,7 +35,7 @@ export function SignInLayout({
           {notes && <div className={styles.notes}>{notes}</div>}
         </div>
         <ul className={styles.reasons}>
-          {reasons.map(({ name, text }) => (
+          {(reasons ?? toHaveAnAccount(config)).map(({ name, text }) => (
             <li key={name} className={styles.reason}>
               <Icon name="check" />
               <span>
@@ -53,11 +50,11 @@ export function SignInLayout({
   );
 }
 
-const toHaveAnAccount: readonly Reason[] = [
+const toHaveAnAccount = (config: SiteConfig): readonly Reason[] => [
   { name: 'Everything in one place', text: 'Your quotes, your orders and where each repair stands.' },
   {
     name: 'Your name and email address',
-    text: 'That is all we ask Google, Facebook and Apple for, and we post nothing there.',
+    text: `That is all we ask ${providerList(config, 'and')} for, and we post nothing there.`,
   },
   { name: 'Yours to take along', text: 'Your settings let you download your data or delete your account.' },
 ];

@@ -1,11 +1,14 @@
 import { ProviderButton } from '@fettle/ui/controls/provider-button.tsx';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { NeedsScript, onlyWithScript } from '../../platform/document/needs-script.tsx';
 import type { PopupProvider } from '../../platform/identity/identity-service.ts';
 import { networkFailure } from '../../platform/identity/network-failure.ts';
+import { providerNames } from '../../platform/identity/provider-names.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import type { EmailFormProps } from './email-form.tsx';
 import { openPopup } from './open-popup.ts';
+import { popupProviders } from './popup-providers.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');
@@ -14,39 +17,43 @@ const loadEmailForm = () => import('./email-form.tsx');
 const unreachable = <p role="alert">{networkFailure}</p>;
 
 /**
- * The ways in (spec §2), wherever a visitor may want one. Until one is used it is nothing but four buttons: the rest is
+ * The ways in (spec §2), wherever a visitor may want one. Until one is used it is nothing but buttons: the rest is
  * loaded by who points at them.
  */
 export function SignInPanel({ backTo }: EmailFormProps) {
+  const config = useSiteConfig();
   const providers = useProviders();
   const email = useEmailForm();
   const preload = () => void Promise.allSettled([loadProviderSignIn(), loadEmailForm()]);
 
   return (
-    <div className={styles.panel} onPointerEnter={preload} onFocus={preload}>
-      <ProviderButton provider="google" onClick={() => void providers.continueWith('google')}>
-        Continue with Google
-      </ProviderButton>
-      <ProviderButton provider="facebook" onClick={() => void providers.continueWith('facebook')}>
-        Continue with Facebook
-      </ProviderButton>
-      <ProviderButton provider="apple" onClick={() => void providers.continueWith('apple')}>
-        Continue with Apple
-      </ProviderButton>
-      {providers.progress}
-      <ProviderButton
-        provider="email"
-        aria-expanded={email.Form !== undefined}
-        onClick={() => {
-          providers.callOff();
-          email.toggle();
-        }}
-      >
-        Continue with Email
-      </ProviderButton>
-      {email.failed && unreachable}
-      {email.Form && <email.Form backTo={backTo} />}
-    </div>
+    <>
+      <NeedsScript what="Signing in" />
+      <div className={`${styles.panel} ${onlyWithScript}`} onPointerEnter={preload} onFocus={preload}>
+        {popupProviders(config).map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            onClick={() => void providers.continueWith(provider)}
+          >
+            Continue with {providerNames[provider]}
+          </ProviderButton>
+        ))}
+        {providers.progress}
+        <ProviderButton
+          provider="email"
+          aria-expanded={email.Form !== undefined}
+          onClick={() => {
+            providers.callOff();
+            email.toggle();
+          }}
+        >
+          Continue with Email
+        </ProviderButton>
+        {email.failed && unreachable}
+        {email.Form && <email.Form backTo={backTo} />}
+      </div>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ const config: SiteConfig = {
   apiUrl: 'https://api.test',
   logUrl: '',
   firebase: null,
+  offersFacebook: false,
   payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
   pushKey: null,
 };

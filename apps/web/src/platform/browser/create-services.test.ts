@@ -31,6 +31,7 @@ const config: SiteConfig = {
   apiUrl: '',
   logUrl: '',
   firebase: null,
+  offersFacebook: false,
   payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
   pushKey: null,
 };
