@@ -63,17 +63,11 @@ test.describe('what was typed', () => {
     await expect(modelSelect(page).locator('option:checked')).toHaveText('Select a model');
   });
 
-  test('into the plain field goes on in the search, without a pause', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/pickup-search-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(devicePath);
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  test('of an address before the scripts ran is searched for as soon as they do', async ({ page }) => {
+    const letGo = await holdCode(page);
+    await page.goto(devicePath, withoutCode);
     await page.getByLabel('Pickup location').pressSequentially('hazelbrook walk e2');
-    release();
+    letGo();
     await expect(pickup(page)).toBeFocused();
     await expect(page.getByRole('option', { name: /Hazelbrook/ })).not.toHaveCount(0);
     await page.keyboard.type(' 1');

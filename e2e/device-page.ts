@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './journey.ts';
+import { waitForLife } from './sign-in-as.ts';
 
 export const devicePath = '/phone-repair/Apple/iPhone_15';
 export const pickup = (page: Page) => page.getByRole('combobox', { name: 'Pickup location' });
@@ -7,9 +8,10 @@ export const modelSelect = (page: Page) => page.getByLabel('Model', { exact: tru
 export const getQuote = (page: Page) => page.getByRole('button', { name: 'GET A QUOTE' });
 export const errorsIn = (page: Page) => page.getByRole('group', { name: /There is something to put right/ });
 
-/** The suggestions are loaded lazily: on the first interaction, or when the field gets the focus. */
+/** With the focus in the first field, hydrated. */
 export async function openPage(page: Page, address = devicePath): Promise<void> {
   await page.goto(address);
+  await waitForLife(page);
   await page.getByLabel('Pickup location').focus();
   await expect(pickup(page)).toBeFocused();
 }
@@ -28,12 +30,14 @@ export async function fillTheRest(page: Page): Promise<void> {
 }
 
 export async function fillByHand(page: Page, postcode = 'E2 0ZZ'): Promise<void> {
-  // by its text: an open list hides its role, and one click must do all the same
-  await page.getByText('Enter the address by hand').click();
+  await enterByHand(page);
   await page.getByLabel('House number and street').fill('1 Larkspur Yard');
   await page.getByLabel('Town or city').fill('London');
   await page.getByLabel('Postcode', { exact: true }).fill(postcode);
 }
+
+/** By the last row of the list where it is open, else by the button that it would cover. */
+export const enterByHand = (page: Page) => page.getByText('Enter the address by hand').first().click();
 
 async function repairLabel(page: Page, issue: string): Promise<string> {
   return page.getByRole('option', { name: new RegExp(`^${issue} – from £\\d+$`) }).innerText();

@@ -22,7 +22,9 @@ import { guardPosts } from './http/api/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
+import { mountForgetArea } from './http/forget-area.ts';
 import { mountUnsubscribe } from './http/unsubscribe.ts';
+import { forgetAreaPath } from './notices/forget-area-link.ts';
 import { unsubscribePath } from './notices/unsubscribe-link.ts';
 import { mountTicketLink } from './http/ticket-link.ts';
 import { mountPhotos, uploadPaths } from './http/photos.ts';
@@ -149,6 +151,7 @@ export function createApp(parts: AppParts) {
   const ownFormsBelow = [
     ...confirmedPaths,
     unsubscribePath,
+    forgetAreaPath,
     ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
   ];
   app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: Object.values(uploadPaths) }));
@@ -190,6 +193,7 @@ export function createApp(parts: AppParts) {
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand: config.brand });
+  mountForgetArea(app, { db, brand: config.brand });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
   mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });

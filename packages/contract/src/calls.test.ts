@@ -18,8 +18,9 @@ function callsOfTheSpec(): string[] {
     .map((cell) => (cell.startsWith('accept-quote action') ? 'tickets/accept{Brand}Quote' : cell));
 }
 
-/** The spec gives a feedback's fields but no path; the others are customers' own data. */
+/** The spec gives a feedback's fields but no path; the others are customers' own data, and whom to tell when we come. */
 const ofOurOwn = [
+  'areas/askToBeTold',
   'customers/delete',
   'customers/export',
   'customers/get',

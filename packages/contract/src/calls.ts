@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { areaCalls } from './calls/areas.ts';
 import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
@@ -19,6 +20,7 @@ import type { CallEntry } from './define-call.ts';
 
 /** Every call there is, by the name it has in the spec (§7). */
 export const calls = {
+  ...areaCalls,
   ...authCalls,
   ...customerCalls,
   ...deviceCalls,

@@ -1,3 +1,4 @@
+import { askToBeTold } from './areas/askToBeTold.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { autocomplete as autocompleteAddress } from './customers/address/autocomplete.ts';
@@ -79,6 +80,7 @@ import { update as updateTicket } from './tickets/update.ts';
 import { get as getUser } from './users/get.ts';
 
 export const handlers: Handlers = {
+  'areas/askToBeTold': askToBeTold,
   'auth/login': login,
   'auth/logout': logout,
   'customers/address/autocomplete': autocompleteAddress,

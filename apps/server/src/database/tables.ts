@@ -234,6 +234,12 @@ export interface Tables extends PaymentTables {
     given_at: Date;
     updated_at: Date;
   };
+  area_request: {
+    area_request_id: Generated<number>;
+    email: string;
+    outwards: string[];
+    asked_at: Date;
+  };
   lead: {
     lead_id: Generated<number>;
     ticket_id: number;

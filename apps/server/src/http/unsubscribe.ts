@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Brand } from '@fettle/contract/brand';
 import type { Database } from '../database/database.ts';
-import { escapeHtml } from '../html/html.ts';
-import { plainPage } from '../html/plain-page.ts';
 import { readUnsubscribeToken, unsubscribePath, unsubscribeSecret } from '../notices/unsubscribe-link.ts';
 import type { Clock } from '../process/clock.ts';
 import { endPromo } from '../stores/people/end-promo.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import type { RequestScope } from './api/calls.ts';
+import { askFirstPage } from './ask-first-page.ts';
 import { unlisted } from './site/unlisted.ts';
 
 const words = {
@@ -34,19 +33,9 @@ export function mountUnsubscribe(
     readUnsubscribeToken(await appSecret(db, unsubscribeSecret), c.req.param('token') ?? '');
 
   function page(c: Context, asked: keyof typeof words, status: 200 | 404 = 200): Response {
-    const { heading, text } = words[asked];
-    const form = `<form method="post" action="${escapeHtml(c.req.path)}"><p><button class="button">Unsubscribe</button></p></form>`;
-    const { html, policy } = plainPage({
-      brand,
-      title: 'Unsubscribe',
-      heading,
-      body: `<p>${text}</p>${asked === 'ask' ? form : '<p><a href="/profile">Your settings</a></p>'}`,
-      formAction: "'self'",
-    });
-    c.header('content-security-policy', policy);
-    c.header('referrer-policy', 'same-origin');
-    c.header('cache-control', 'no-store');
-    return c.html(html, status);
+    const end =
+      asked === 'ask' ? { button: 'Unsubscribe' } : { html: '<p><a href="/profile">Your settings</a></p>' };
+    return askFirstPage(c, { brand, title: 'Unsubscribe', ...words[asked], end, status });
   }
 
   app.get(`${unsubscribePath}:token`, unlisted, async (c) =>

@@ -4,9 +4,11 @@ import { expireTickets } from './expire-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
 import { measureStages } from './measure-stages.ts';
+import { tellOfAreas } from '../notices/tell-of-area.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteActsBefore } from '../stores/ops/acts-once.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
+import { deleteAreaRequestsBefore } from '../stores/people/area-requests.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
 import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
 import { deleteJobsGivenUpBefore } from '../stores/system/jobs.ts';
@@ -26,6 +28,8 @@ const keepLogsDays = 30;
 /** Thirteen months: long enough to compare a month with the same one last year. */
 const keepAnalyticsDays = 396;
 const keepJobsGivenUpDays = 30;
+/** Two years: the privacy page says so. */
+const keepAreaRequestDays = 730;
 /** Stripe sends an event again for three days: its number must be known for longer. */
 const keepWebhookDays = 30;
 /** Longer than any job about an event is tried. */
@@ -53,6 +57,8 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await expireTickets(db, now);
   await forgetTickets(db, now);
   await forgetLeads(db, now);
+  await tellOfAreas(db);
+  await deleteAreaRequestsBefore(db, ago(keepAreaRequestDays));
   await measureStages(db, now);
   await deleteLogsBefore(db, daysAgo(keepLogsDays));
   await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));

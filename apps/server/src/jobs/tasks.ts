@@ -1,6 +1,7 @@
 import { giveNotice } from '../notices/give-notice.ts';
 import { sendPush } from '../notices/send-push.ts';
 import type { NoticeParts } from '../notices/parts.ts';
+import { tellOfArea } from '../notices/tell-of-area.ts';
 import { tellOfDocument } from '../notices/tell-of-document.ts';
 import { tellOfEvent } from '../notices/tell-of-event.ts';
 import type { PaymentParts } from '../payments/parts.ts';
@@ -43,5 +44,6 @@ export const createTasks = ({
   printDocument: ({ documentID }) => tellOfDocument(paying, documentID),
   tellOfEvent: (event) => tellOfEvent(paying, event),
   giveNotice: (notice) => giveNotice(paying, notice),
+  tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
   dropPhotoFiles: ({ fileName }) => dropPhotoFiles(photos, fileName),
 });

@@ -39,6 +39,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   dropPhotoFiles: notAsked,
   sendText: notAsked,
   sendPush: notAsked,
+  tellOfArea: notAsked,
   tellOfEvent: notAsked,
   giveNotice: notAsked,
 };

@@ -21,6 +21,13 @@ export const mayMailUnbooked = (
     ...(mail.isVerified ? [] : [{ limit: byRecipient, subject: mailbox(mail.to) }]),
   ]);
 
+// one mail is sent at most; this is for who has it sent, deleted and sent again
+const byAskedFor: RateLimit = { name: 'area-mail-to', max: 5, windowSeconds: 24 * hour };
+
+/** Whether a visitor may once more name a mailbox that is to be told when we come. Counts it. */
+export const mayAskForMailbox = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
+  isWithinLimits(parts, [{ limit: byAskedFor, subject: mailbox(to) }]);
+
 /** Whether the identity service may write to a mailbox once more because somebody named it. Counts the mail. */
 export const mayMailIdentity = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
   isWithinLimits(parts, [{ limit: byMailbox, subject: mailbox(to) }]);

@@ -24,7 +24,9 @@ export interface Letter extends Letterhead {
   preview?: string;
   heading: string;
   parts: readonly Part[];
-  /** Given: it is advertising, and this address ends it (RFC 8058). */
+  /** Why they get it, in the footer, where it is neither about an order or account nor advertising. */
+  because?: string;
+  /** Given: this address ends such mails (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -59,10 +61,11 @@ function partAsText(part: Part): string {
   }
 }
 
-const footerOf = ({ brand, unsubscribeUrl }: Letter) => [
+const footerOf = ({ brand, because, unsubscribeUrl }: Letter) => [
   `${brand.name} · ${brand.phone} · ${brand.email}`,
   `${brand.company.name} · Company number ${brand.company.number} · ${brand.company.address}`,
-  unsubscribeUrl
-    ? 'You get this mail because you asked us for news and offers.'
-    : 'We only write like this about your account and your orders, so these mails can’t be switched off.',
+  because ??
+    (unsubscribeUrl
+      ? 'You get this mail because you asked us for news and offers.'
+      : 'We only write like this about your account and your orders, so these mails can’t be switched off.'),
 ];

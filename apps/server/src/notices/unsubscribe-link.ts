@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSignedID, signID } from './signed-id.ts';
 
 /** The name of the secret that signs them (stores/system/secrets.ts). */
 export const unsubscribeSecret = 'unsubscribe';
 export const unsubscribePath = '/unsubscribe/';
 
-const tokenForm = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{22})$/;
+const purpose = 'unsubscribe customer';
 
 /** Ends advertising to a customer and does nothing else, so it need not run out: an old mail can be unsubscribed from too. */
 export const createUnsubscribeLink = ({
@@ -15,19 +15,8 @@ export const createUnsubscribeLink = ({
   secret: string;
   publicUrl: string;
   customerID: number;
-}): string => `${publicUrl}${unsubscribePath}${customerID}-${sign(secret, customerID)}`;
+}): string => `${publicUrl}${unsubscribePath}${signID({ secret, purpose }, customerID)}`;
 
 /** Whose token it is, if we signed it. */
-export function readUnsubscribeToken(secret: string, token: string): number | undefined {
-  const [, id = '', signature = ''] = tokenForm.exec(token) ?? [];
-  if (signature === '') return undefined;
-  const ours = sign(secret, Number(id));
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(ours)) ? Number(id) : undefined;
-}
-
-const sign = (secret: string, customerID: number) =>
-  createHmac('sha256', secret)
-    .update(`unsubscribe customer ${customerID}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+export const readUnsubscribeToken = (secret: string, token: string): number | undefined =>
+  readSignedID({ secret, purpose }, token);

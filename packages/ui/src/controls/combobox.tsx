@@ -1,105 +1,166 @@
-import { useInsertionEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ComboBox } from 'react-aria-components/ComboBox';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Spinner } from '../messages/spinner.tsx';
 import { Icon } from '../pictures/icon.tsx';
-import { keepOutInlineStyle } from './keep-out-inline-style.ts';
+import { FieldFrame, tiedTo } from './field-frame.tsx';
+import { closedList, openList, pressKey, withRows } from './press-key.ts';
 import styles from './combobox.module.css';
 import control from './control.module.css';
-import frame from './field-frame.module.css';
 
 interface ComboboxProps {
+  id: string;
+  name: string;
   label: string;
-  /** For who wants to lead here, a summary of errors for instance. */
-  id?: string;
-  items: readonly { id: string; text: string }[];
-  inputValue: string;
-  onInputChange: (value: string) => void;
-  /** What the input shows of the chosen item, and whether the list stays, is the caller's: empty `items` close it. */
-  onSelect: (id: string) => void;
-  /** When it takes the place of a plain field that somebody is typing into. */
-  takeFocus?: boolean;
-  hint?: ReactNode;
+  hint?: string;
   error?: string | undefined;
-  loading?: boolean;
-  /** Shown in place of a list; without it nothing opens while there are no items. */
-  emptyText?: string | undefined;
+  value: string;
+  onType: (value: string) => void;
+  /** Somebody is in the field, also if they came before the page was hydrated. */
+  onEnter?: () => void;
+  items: readonly { id: string; text: string }[];
+  /** Closes the list; what the input shows then is the caller's. */
+  onSelect: (id: string) => void;
+  /** The last row, always there: what to do when none of the others is right. */
+  lastRow: { text: string; onSelect: () => void };
+  /** How the search stands, told to screen readers too; without it there is no list. */
+  status: string | undefined;
+  isLoading?: boolean;
 }
 
-/** Brings React Aria along (about 40 KB): import it lazily, on the routes that show it. */
-export function Combobox({
-  label,
-  id,
-  items,
-  inputValue,
-  onInputChange,
-  onSelect,
-  takeFocus = false,
-  hint,
-  error,
-  loading = false,
-  emptyText,
-}: ComboboxProps) {
+/** The editable combobox with a list of the ARIA practices guide: the focus stays in the input. Why ours: decision 55. */
+export function Combobox(props: ComboboxProps) {
+  const { id, name, label, hint, error, value, items, lastRow, status, isLoading = false } = props;
   const input = useRef<HTMLInputElement>(null);
-  // React Aria opens the list when the text changes: what was typed into the plain field is a change to it
-  const [isTakingOver, setTakingOver] = useState(takeFocus);
-  useInsertionEffect(keepOutInlineStyle, []);
-  useLayoutEffect(() => {
-    if (isTakingOver) input.current?.focus();
-  }, [isTakingOver]);
+  const { list, open, close, type, press, choose } = useList(props);
+  useTapOutside(`${id}-box`, close);
+  const enter = () => {
+    props.onEnter?.();
+    open();
+  };
+  const enterIfFocused = useEffectEvent(() => document.activeElement === input.current && enter());
+  useEffect(() => void enterIfFocused(), []);
+  const words = { ...(hint !== undefined && { hint }), error };
+  const isOpen = list.isOpen && status !== undefined;
+
   return (
-    <I18nProvider locale="en-GB">
-      <ComboBox
-        className={`${frame.frame}`}
-        {...(id !== undefined && { id })}
-        items={items}
-        inputValue={isTakingOver ? '' : inputValue}
-        onInputChange={onInputChange}
-        onFocus={() => setTakingOver(false)}
-        // nothing is ever "selected": React Aria would put that item's text back over what was typed since
-        selectedKey={null}
-        onSelectionChange={(id) => id !== null && onSelect(String(id))}
-        isInvalid={error !== undefined}
-        validationBehavior="aria"
-        allowsCustomValue
-        allowsEmptyCollection={emptyText !== undefined}
-        menuTrigger="input"
-      >
-        <Label className={frame.label}>{label}</Label>
-        {hint && (
-          <Text slot="description" className={frame.hint}>
-            {hint}
-          </Text>
-        )}
-        <div className={styles.box}>
-          <Input ref={input} className={`${control.control}`} />
-          <span className={styles.sign}>{loading ? <Spinner /> : <Icon name="search" />}</span>
-        </div>
-        {error && (
-          <Text slot="errorMessage" className={frame.error}>
-            <Icon name="alert" />
-            {error}
-          </Text>
-        )}
-        {/* short enough to stand below the field on a phone: above, it would hide what the field is for */}
-        <Popover className={`${styles.popover}`} offset={6} maxHeight={240}>
-          <ListBox
-            className={`${styles.list}`}
-            renderEmptyState={() => <p className={styles.empty}>{loading ? 'Searching…' : emptyText}</p>}
+    <FieldFrame id={id} label={label} {...words}>
+      <div id={`${id}-box`} className={styles.box}>
+        <input
+          {...tiedTo(id, words)}
+          ref={input}
+          name={name}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          {...(isOpen && list.active >= 0 && { 'aria-activedescendant': rowId(id, list.active) })}
+          autoComplete="off"
+          spellCheck={false}
+          className={control.control}
+          value={value}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
+          onFocus={enter}
+          onClick={open}
+          onBlur={close}
+        />
+        <span className={styles.sign}>{isLoading ? <Spinner /> : <Icon name="search" />}</span>
+        <div className={styles.popover} hidden={!isOpen}>
+          {items.length === 0 && (
+            <p className={styles.empty} aria-hidden="true">
+              {status}
+            </p>
+          )}
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={label}
+            className={styles.list}
+            // the focus stays in the input, and on a phone the keyboard with it
+            onMouseDown={(event) => event.preventDefault()}
           >
-            {(item: { id: string; text: string }) => (
-              <ListBoxItem className={`${styles.option}`} textValue={item.text}>
-                {item.text}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </I18nProvider>
+            {isOpen &&
+              [...items, { id: '', text: lastRow.text }].map(({ id: itemId, text }, row) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are pressed in the input
+                <div
+                  key={itemId}
+                  id={rowId(id, row)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={row === list.active}
+                  className={row === items.length ? `${styles.option} ${styles.last}` : styles.option}
+                  onClick={() => choose(row)}
+                >
+                  {text}
+                </div>
+              ))}
+          </div>
+        </div>
+        <p role="status" className="visually-hidden">
+          {isOpen && status}
+        </p>
+      </div>
+    </FieldFrame>
   );
+}
+
+const rowId = (id: string, row: number) => `${id}-row-${row}`;
+
+/** Which row is active in the list, and what chooses one. */
+function useList({ id, items, lastRow, onSelect, onType, status, isLoading = false }: ComboboxProps) {
+  const [state, setState] = useState(closedList);
+  const rows = {
+    count: status === undefined ? 0 : items.length + 1,
+    isLoading: isLoading && items.length === 0,
+  };
+  const list = withRows(state, rows);
+
+  useEffect(() => {
+    if (list.active >= 0)
+      document.getElementById(rowId(id, list.active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, list.active]);
+
+  function choose(row: number): void {
+    setState(closedList);
+    const item = items[row];
+    if (item) onSelect(item.id);
+    else lastRow.onSelect();
+  }
+
+  function press(event: KeyboardEvent): void {
+    // Enter ends a word that is being composed from several keys
+    if (event.nativeEvent.isComposing) return;
+    const pressed = pressKey(list, event.key, rows);
+    if (!pressed) return;
+    event.preventDefault();
+    setState(pressed.state);
+    if (pressed.chosen !== undefined) choose(pressed.chosen);
+  }
+
+  return {
+    list,
+    press,
+    choose,
+    open: () => setState((now) => (now.isOpen ? now : openList)),
+    close: () => setState(closedList),
+    type: (text: string) => {
+      setState(openList);
+      onType(text);
+    },
+  };
+}
+
+/** Where a tap beside the field does not take the focus from it (iOS). Scrolling is no tap: it ends in pointercancel. */
+function useTapOutside(boxId: string, onTap: () => void): void {
+  const tapIfOutside = useEffectEvent(({ target }: PointerEvent) => {
+    // the root itself: a scroll bar
+    if (!(target instanceof Element) || target === document.documentElement) return;
+    if (!target.closest(`#${boxId}`)) onTap();
+  });
+  useEffect(() => {
+    const tap = (event: PointerEvent) => tapIfOutside(event);
+    document.addEventListener('pointerup', tap);
+    return () => document.removeEventListener('pointerup', tap);
+  }, []);
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { Combobox } from '../controls/combobox.tsx';
 import { Field } from '../controls/field.tsx';
 import { ProviderButton } from '../controls/provider-button.tsx';
 import { RadioCards } from '../controls/radio-cards.tsx';
 import { Select } from '../controls/select.tsx';
 import { Money } from '../format/money.tsx';
-import { Skeleton } from '../messages/skeleton.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { longText, Row, Section } from './section.tsx';
-
-const Combobox = lazy(async () => ({ default: (await import('../controls/combobox.tsx')).Combobox }));
 
 export function Buttons() {
   return (
@@ -106,28 +104,33 @@ export function Comboboxes() {
   return (
     <Section title="Combobox">
       {() => (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <AddressBox hint="Start with your postcode." emptyText="No address found" />
-          <AddressBox loading />
+        <>
+          <AddressBox hint="Start with your postcode." />
+          <AddressBox isLoading />
           <AddressBox error="Please enter a valid address and postcode." />
-        </Suspense>
+        </>
       )}
     </Section>
   );
 }
 
-function AddressBox(props: { hint?: string; error?: string; loading?: boolean; emptyText?: string }) {
+function AddressBox(props: { hint?: string; error?: string; isLoading?: boolean }) {
+  const id = useId();
   const [input, setInput] = useState('');
   const items = streets
     .filter((street) => street !== input && street.toLowerCase().includes(input.toLowerCase()))
     .map((text) => ({ id: text, text }));
   return (
     <Combobox
+      id={`pickup-${id.replaceAll(/\W/g, '')}`}
+      name="pickup"
       label="Pickup location"
-      items={items}
-      inputValue={input}
-      onInputChange={setInput}
+      value={input}
+      onType={setInput}
+      items={props.isLoading ? [] : items}
       onSelect={setInput}
+      lastRow={{ text: 'Enter the address by hand', onSelect: () => setInput('') }}
+      status={props.isLoading ? 'Searching…' : `${items.length} addresses found.`}
       {...props}
     />
   );

@@ -1,4 +1,5 @@
 import type { NoticeName } from '@fettle/domain/ticket/notices';
+import { areaRequestMail, areaServedMail } from '../../mails/area-mails.ts';
 import { emailChangedMail } from '../../mails/email-changed-mail.ts';
 import type { Letterhead } from '../../mails/compose.ts';
 import { newEmailMail } from '../../mails/new-email-mail.ts';
@@ -125,6 +126,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
 function accountSamples(letterhead: Letterhead): Record<string, Mail> {
   const person = { ...letterhead, to };
   const link = `${letterhead.publicUrl}/identity/verify?token=eyJhbGciOiJIUzI1NiJ9.sample`;
+  const forgetUrl = `${letterhead.publicUrl}/forget-me/12-q3ZrB1mVxw7Jt0aYHk2n_g`;
   return {
     verification: verificationMail({ ...person, link, validMinutes: 24 * 60 }),
     signInLink: signInLinkMail({ ...person, link, validMinutes: 15 }),
@@ -132,5 +134,7 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
     passwordChanged: passwordChangedMail(person),
     newEmail: newEmailMail({ ...person, link, validMinutes: 24 * 60 }),
     emailChanged: emailChangedMail(person),
+    areaRequest: areaRequestMail({ ...person, outward: 'M1', forgetUrl }),
+    areaServed: areaServedMail({ ...person, outwards: ['M1'], isLast: true, forgetUrl }),
   };
 }

@@ -19,6 +19,7 @@ export interface JobPayloads {
   printDocument: { documentID: number };
   dropPhotoFiles: { fileName: string };
   tellOfEvent: { ticketID: number; eventID: string };
+  tellOfArea: { areaRequestID: number };
   giveNotice: { ticketID: number; eventID: string; name: NoticeName };
 }
 

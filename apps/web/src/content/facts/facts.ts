@@ -35,6 +35,7 @@ export const facts = {
     addressDigest: 'a minute',
     log: '30 days',
     analytics: '13 months',
+    areaRequest: 'two years',
     // from the last thing that happened to it, its end included (decision 22)
     unfinishedTicket: '90 days',
     // not built yet when this was written: the issues that bring it must honour it

@@ -30,7 +30,7 @@ export const contentPages = {
     title: 'Privacy and cookies',
     describe: ({ name }) =>
       `What ${name} knows about you, why and for how long, who else sees it, which cookies we set, and how to have your data exported or deleted.`,
-    updated: '2026-11-15',
+    updated: '2026-11-16',
   },
   faq: {
     path: '/faq',

@@ -1,21 +1,24 @@
 import { areaOf, type AreaPostcodes } from '@fettle/domain/area';
 import { formatPostcode } from '@fettle/domain/postcode';
-import combobox from '@fettle/ui/controls/combobox.module.css';
-import control from '@fettle/ui/controls/control.module.css';
-import { FieldFrame, tiedTo } from '@fettle/ui/controls/field-frame.tsx';
+import { Button } from '@fettle/ui/controls/button.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useState } from 'react';
+import { facts } from '../../content/facts/facts.ts';
 import { PickupByHand } from './pickup-by-hand.tsx';
+import { PickupSearch } from './pickup-search.tsx';
 import { pickupWords, type PickupProps } from './pickup-words.ts';
 import { enterByHand, postcodeOutside } from './pickup.ts';
-import { useLazySearch } from './use-lazy-search.ts';
 import styles from './pickup-field.module.css';
 
-type PickupFieldProps = PickupProps & { areas: AreaPostcodes | undefined };
+type PickupFieldProps = PickupProps & {
+  areas: AreaPostcodes | undefined;
+  /** We do not go to the address that stands there. */
+  isOutside: boolean;
+  onTellMe: () => void;
+};
 
-export function PickupField({ areas, ...props }: PickupFieldProps) {
+export function PickupField({ areas, isOutside, onTellMe, ...props }: PickupFieldProps) {
   const { pickup, onChange, onOutside } = props;
-  const { loaded, load } = useLazySearch('pickup');
   const [hasChanged, setChanged] = useState(false);
   const isByHand = pickup.mode === 'byHand';
 
@@ -31,43 +34,23 @@ export function PickupField({ areas, ...props }: PickupFieldProps) {
 
   return (
     <div className={styles.pickup}>
-      {isByHand && (
+      {isByHand ? (
         <PickupByHand
           {...props}
           onPostcode={() => postcodeOutside(pickup, areas) && onOutside(pickup.postcode)}
         />
+      ) : (
+        <PickupSearch {...props} onByHand={changeMode} />
       )}
-      {!isByHand && loaded && <loaded.Search {...props} takeFocus={loaded.takeFocus && !hasChanged} />}
-      {!isByHand && !loaded && <PlainSearch {...props} onFocus={load} />}
-      <Served areas={areas} postcode={isByHand ? pickup.postcode : pickup.chosen?.postcode} />
+      {isOutside ? (
+        <NotServed onTellMe={onTellMe} />
+      ) : (
+        <Served areas={areas} postcode={isByHand ? pickup.postcode : pickup.chosen?.postcode} />
+      )}
       <button type="button" className={styles.otherWay} onClick={changeMode}>
-        {isByHand ? 'Search for the address instead' : 'Enter the address by hand'}
+        {isByHand ? 'Search for the address instead' : pickupWords.byHand}
       </button>
     </div>
-  );
-}
-
-/** What stands here until suggestions are there, and without scripts: it takes a whole address. */
-function PlainSearch({ pickup, error, onChange, onFocus }: PickupProps & { onFocus: () => void }) {
-  const words = { hint: pickupWords.hint, error };
-  return (
-    <FieldFrame id="pickup" label={pickupWords.label} {...words}>
-      <div className={combobox.box}>
-        <input
-          {...tiedTo('pickup', words)}
-          name="pickup"
-          type="text"
-          autoComplete="off"
-          className={control.control}
-          value={pickup.search}
-          onChange={(event) => onChange({ ...pickup, search: event.target.value, chosen: null })}
-          onFocus={onFocus}
-        />
-        <span className={combobox.sign}>
-          <Icon name="search" />
-        </span>
-      </div>
-    </FieldFrame>
   );
 }
 
@@ -84,5 +67,16 @@ function Served(props: { areas: AreaPostcodes | undefined; postcode: string | un
         </>
       )}
     </p>
+  );
+}
+
+function NotServed({ onTellMe }: { onTellMe: () => void }) {
+  return (
+    <div className={styles.notServed}>
+      <p>So far we collect in {facts.serviceArea}.</p>
+      <Button variant="small" tone="quiet" onClick={onTellMe}>
+        Tell me when you come
+      </Button>
+    </div>
   );
 }

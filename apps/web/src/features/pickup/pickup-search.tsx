@@ -3,21 +3,19 @@ import type { AddressSuggestion } from '@fettle/contract/entities/address';
 import { Combobox } from '@fettle/ui/controls/combobox.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
-import { pickupWords, type PickupProps } from './pickup-words.ts';
+import { foundWords, pickupWords, type PickupProps } from './pickup-words.ts';
 import { choosePickup, noPickup } from './pickup.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions, type Lookup } from './use-suggestions.ts';
 
-/** The search for an address, with suggestions. It brings React Aria along: PickupField loads it when it is wanted. */
-export function PickupSearch({
-  takeFocus,
-  ...props
-}: PickupProps & { /** Somebody is typing into the plain field it replaces. */ takeFocus: boolean }) {
+/** The search for an address, with suggestions. Without scripts it is a field that takes a whole address. */
+export function PickupSearch({ onByHand, ...props }: PickupProps & { onByHand: () => void }) {
   const { pickup, error, onChange, onProblem } = props;
   const { call } = useServices();
   const { isConfirming, confirm, forgetConfirmation } = useConfirmation(props);
-  // what stands there already, from an earlier visit or a suggestion that was refused, asks for nothing
-  const [settled, setSettled] = useState(takeFocus ? '' : pickup.search);
-  const isSettled = pickup.chosen !== null || pickup.search === settled;
+  const [isWanted, setWanted] = useState(false);
+  // a suggestion that was refused is not asked for again until somebody comes back to it
+  const [settled, setSettled] = useState('');
+  const isSettled = !isWanted || pickup.chosen !== null || pickup.search === settled;
   const lookup = useSuggestions(call, isSettled ? '' : pickup.search);
   const suggestions = lookup.state === 'found' ? lookup.suggestions : [];
 
@@ -37,6 +35,11 @@ export function PickupSearch({
     onChange({ ...pickup, search, chosen: null });
   }
 
+  function enter(): void {
+    setWanted(true);
+    setSettled('');
+  }
+
   function choose(id: string): void {
     const suggestion = suggestions.find((one) => one.id === id);
     if (!suggestion) return;
@@ -47,18 +50,34 @@ export function PickupSearch({
   return (
     <Combobox
       id="pickup"
+      name="pickup"
       label={pickupWords.label}
       hint={pickupWords.hint}
       error={error}
-      takeFocus={takeFocus}
+      value={pickup.search}
+      onType={type}
+      onEnter={enter}
       items={suggestions.map(({ id, address }) => ({ id, text: address }))}
-      inputValue={pickup.search}
-      onInputChange={type}
       onSelect={choose}
-      loading={lookup.state === 'searching' || isConfirming}
-      {...((lookup.state === 'searching' || lookup.state === 'found') && { emptyText: pickupWords.notFound })}
+      lastRow={{ text: pickupWords.byHand, onSelect: onByHand }}
+      status={statusOf(lookup)}
+      isLoading={lookup.state === 'searching' || isConfirming}
     />
   );
+}
+
+/** Where the lookup has failed the list is still there, for its last row. */
+function statusOf(lookup: Lookup): string | undefined {
+  switch (lookup.state) {
+    case 'resting':
+      return undefined;
+    case 'searching':
+      return pickupWords.searching;
+    case 'failed':
+      return pickupWords.lookupFailed;
+    case 'found':
+      return foundWords(lookup.suggestions.length);
+  }
 }
 
 /** Asks for the whole address behind a suggestion. What comes after the visitor has typed on is not for them any more. */
@@ -75,7 +94,8 @@ function useConfirmation({ pickup, onChange, onProblem, onOutside }: PickupProps
     onChange({ ...pickup, search: address, chosen: null });
     try {
       const { data } = await call('customers/address/confirm', { addressId: id });
-      const chosen = { address: data.formatted_address, postcode: data.postcode };
+      const { formatted_address: whole, postcode, town_or_city: town } = data;
+      const chosen = { address: whole, postcode, town };
       unlessTypedOn(() => onChange(choosePickup(pickup, chosen)));
     } catch (error) {
       // the client throws nothing else

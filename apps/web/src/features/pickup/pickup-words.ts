@@ -10,6 +10,12 @@ export interface PickupProps {
   onOutside: (text: string) => void;
 }
 
+/** How the search stands, for the list and for screen readers. */
+export function foundWords(count: number): string {
+  if (count === 0) return pickupWords.notFound;
+  return count === 1 ? 'One address found.' : `${count} addresses found.`;
+}
+
 export const pickupWords = {
   label: 'Pickup location',
   hint: 'Start with your postcode, then choose your address.',
@@ -18,5 +24,7 @@ export const pickupWords = {
   /** Spec §8. */
   confirmRefused: 'Sorry, something went wrong!',
   lookupFailed: 'We cannot look up addresses just now. Please try again, or enter the address by hand.',
-  notFound: 'No address found. You can enter it by hand below.',
+  searching: 'Searching…',
+  notFound: 'No address found.',
+  byHand: 'Enter the address by hand',
 } as const;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressOf, choosePickup, enterByHand, noPickup, postcodeOutside, splitPostcode } from './pickup.ts';
+import {
+  addressOf,
+  choosePickup,
+  enterByHand,
+  noPickup,
+  postcodeIn,
+  postcodeOutside,
+  splitPostcode,
+} from './pickup.ts';
 
 const larkspur = { address: '1 Larkspur Yard, London', postcode: 'E2 0ZZ' };
 const areas = { 'East London': ['E1', 'E2'], Bristol: ['BS1'] };
@@ -55,10 +63,52 @@ test.each([
   [{ ...noPickup, search: '1 Larkspur Yard E2 0ZZ' }, '1 Larkspur Yard', 'E2 0ZZ'],
   [{ ...noPickup, search: 'e2 0zz' }, '', 'E2 0ZZ'],
   [{ ...noPickup, search: 'Larkspur' }, 'Larkspur', ''],
-  [choosePickup(noPickup, larkspur), '1 Larkspur Yard, London', 'E2 0ZZ'],
   [{ ...noPickup, search: 'Elsewhere', line: '2 Paper Street', postcode: 'BS1' }, '2 Paper Street', 'BS1'],
 ])('typing by hand goes on from %o', (pickup, line, postcode) => {
   expect(enterByHand(pickup)).toMatchObject({ mode: 'byHand', line, postcode, search: pickup.search });
+});
+
+test.each([
+  [{ ...larkspur, town: 'London' }, '1 Larkspur Yard', 'London'],
+  [larkspur, '1 Larkspur Yard', 'London'],
+  [
+    { address: '1 Larkspur Yard, London, E2 0ZZ', postcode: 'E2 0ZZ', town: 'London' },
+    '1 Larkspur Yard',
+    'London',
+  ],
+  [
+    { address: 'Flat 2, 1 Larkspur Yard', postcode: 'E2 0ZZ', town: 'London' },
+    'Flat 2, 1 Larkspur Yard',
+    'London',
+  ],
+  [{ address: 'Flat 2, 1 Larkspur Yard', postcode: 'E2 0ZZ' }, 'Flat 2, 1 Larkspur Yard', ''],
+  [
+    { address: 'The Forge, Mill Lane, Bristol', postcode: 'BS1 4DJ', town: 'Bristol' },
+    'The Forge, Mill Lane',
+    'Bristol',
+  ],
+])('a chosen address %o fills line, town and postcode', (chosen, line, town) => {
+  const { postcode } = chosen;
+  const typedBefore = { ...noPickup, line: '2 Paper Street', town: 'Bath', postcode: 'BA1 1AA' };
+  expect(enterByHand(choosePickup(typedBefore, chosen))).toMatchObject({
+    mode: 'byHand',
+    line,
+    town,
+    postcode,
+  });
+});
+
+test('what is changed by hand then is not undone by going to the search and back', () => {
+  const byHandNow = { ...enterByHand(choosePickup(noPickup, larkspur)), line: '2 Larkspur Yard' };
+  expect(enterByHand({ ...byHandNow, mode: 'search' })).toEqual(byHandNow);
+});
+
+test('a whole address that was typed into the search is taken apart', () => {
+  expect(enterByHand({ ...noPickup, search: '1 Larkspur Yard, London, E2 0ZZ' })).toMatchObject({
+    line: '1 Larkspur Yard',
+    town: 'London',
+    postcode: 'E2 0ZZ',
+  });
 });
 
 test.each([
@@ -68,4 +118,13 @@ test.each([
   ['M1', undefined],
 ])('typed by hand, %s is outside: %s', (postcode, outside) => {
   expect(postcodeOutside({ ...noPickup, mode: 'byHand', postcode }, areas)).toBe(outside);
+});
+
+test.each([
+  [{ ...noPickup, mode: 'byHand' as const, postcode: 'm11ae', search: 'E2 0ZZ' }, 'M1 1AE'],
+  [{ ...noPickup, search: '1 Mill Street, Manchester, M1 1AE' }, 'M1 1AE'],
+  [choosePickup(noPickup, larkspur), 'E2 0ZZ'],
+  [{ ...noPickup, search: 'Manchester' }, ''],
+])('the postcode that stands in %o is %o', (pickup, postcode) => {
+  expect(postcodeIn(pickup)).toBe(postcode);
 });

@@ -28,10 +28,23 @@ export function addressOf(pickup: PickupFields): PickupAddress | undefined {
 
 /** Changes to typing by hand, with what the search box already holds. */
 export function enterByHand(pickup: PickupFields): PickupFields {
+  if (pickup.chosen) {
+    const { address, postcode, town } = pickup.chosen;
+    const { before } = splitPostcode(address);
+    // once it stands in the fields it is theirs to change: coming back must not undo that
+    return { ...pickup, mode: 'byHand', chosen: null, ...splitTown(before, town), postcode };
+  }
   if (pickup.line || pickup.postcode) return { ...pickup, mode: 'byHand' };
   const { before, postcode = '' } = splitPostcode(pickup.search);
-  const known = pickup.chosen ?? { address: before, postcode };
-  return { ...pickup, mode: 'byHand', line: known.address, postcode: known.postcode };
+  return { ...pickup, mode: 'byHand', ...splitTown(before), postcode };
+}
+
+/** The town an address ends with: the one that is known, else a last part without a number. */
+function splitTown(address: string, known?: string): { line: string; town: string } {
+  const comma = address.lastIndexOf(',');
+  const [line, end] = [address.slice(0, Math.max(comma, 0)), tidy(address.slice(comma + 1))];
+  const isTown = known ? end === known : !/\d/.test(end);
+  return comma > 0 && isTown ? { line: tidy(line), town: end } : { line: address, town: known ?? '' };
 }
 
 /** The control that an error of the address is about. */
@@ -44,6 +57,12 @@ export function pickupControl(pickup: PickupFields): string {
 export function postcodeOutside(pickup: PickupFields, areas: AreaPostcodes | undefined): string | undefined {
   const postcode = formatPostcode(pickup.postcode);
   return postcode && areas && !areaOf(areas, postcode) ? postcode : undefined;
+}
+
+/** The postcode that stands in the field, as far as it is one; empty where there is none. */
+export function postcodeIn(pickup: PickupFields): string {
+  const text = pickup.mode === 'byHand' ? pickup.postcode : (pickup.chosen?.postcode ?? pickup.search);
+  return splitPostcode(text).postcode ?? '';
 }
 
 /** A postcode at the end, and before it something with a word in it. */

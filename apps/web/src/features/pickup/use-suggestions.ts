@@ -9,7 +9,7 @@ const shortest = 3;
 /** As many as the contract takes; nobody's address is that long. */
 const longest = 200;
 
-type Lookup =
+export type Lookup =
   | { state: 'resting' | 'searching' }
   | { state: 'found'; suggestions: readonly AddressSuggestion[] }
   | { state: 'failed'; failure: CallFailure };

@@ -16,6 +16,7 @@ interface RequestControlsProps {
   errors: RequestErrors;
   onChange: (change: Partial<RequestFields>) => void;
   onAddModel: () => void;
+  onTellMe: () => void;
 }
 
 /** Spec §2, in its order. */
@@ -26,8 +27,9 @@ export function RequestControls({
   errors,
   onChange,
   onAddModel,
+  onTellMe,
 }: RequestControlsProps) {
-  const { errorOf, show, clear, tellOutside } = errors;
+  const { errorOf, isOutside, show, clear, tellOutside } = errors;
   const change = (field: RequestField, changed: Partial<RequestFields>) => {
     onChange(changed);
     clear(field);
@@ -41,6 +43,8 @@ export function RequestControls({
         onChange={(pickup) => change('pickup', { pickup })}
         onProblem={(message) => show({ field: 'pickup', message })}
         onOutside={tellOutside}
+        isOutside={isOutside}
+        onTellMe={onTellMe}
       />
       <Field
         id="phone"

@@ -28,8 +28,8 @@ export function toRequest(device: Device, { startKey, fields }: KeptRequest): Re
   if (!address || fields.repairTypeID === null) throw new Error('These fields were not checked');
   return {
     startKey,
-    ...address,
     address: withoutControls(address.address),
+    postcode: address.postcode,
     phone: withoutControls(fields.phone.trim()),
     deviceID: device.deviceID,
     modelID: fields.modelID,

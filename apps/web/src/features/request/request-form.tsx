@@ -2,8 +2,9 @@ import type { Device } from '@fettle/contract/entities/device';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useCallback, useState, type SubmitEvent } from 'react';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
 import { AddModelModal } from './add-model-modal.tsx';
 import { checkRequest, controlOf } from './check-request.ts';
@@ -15,6 +16,10 @@ import { useRequestFields } from './use-request-fields.ts';
 import { useStart } from './use-start.ts';
 import styles from './request-form.module.css';
 
+const TellMeModal = lazy(() =>
+  import('../pickup/tell-me-modal.tsx').then((m) => ({ default: m.TellMeModal })),
+);
+
 interface RequestFormProps {
   device: Device;
   linkedRepairTypeID: number | null;
@@ -23,6 +28,7 @@ interface RequestFormProps {
 export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { brand } = useSiteConfig();
   const [isAddingModel, setAddingModel] = useState(false);
+  const [isTellingMe, setTellingMe] = useState(false);
   const openAddModel = useCallback(() => setAddingModel(true), []);
   const { fields, edit, save, begin } = useRequestFields({
     device,
@@ -67,6 +73,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
           errors={errors}
           onChange={edit}
           onAddModel={openAddModel}
+          onTellMe={() => setTellingMe(true)}
         />
         {failure && <StartFailureNotice failure={failure} />}
         <Send isStarting={isStarting} />
@@ -83,6 +90,11 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
         onClose={() => setAddingModel(false)}
         onAdded={addModel}
       />
+      {isTellingMe && (
+        <Suspense fallback={null}>
+          <TellMeModal postcode={postcodeIn(pickup)} onClose={() => setTellingMe(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -44,5 +44,6 @@ export function useRequestErrors() {
 
   const errorOf = (name: RequestField) => shown.find(({ field }) => field === name)?.message;
   const clear = (name: RequestField) => setShown((before) => before.filter(({ field }) => field !== name));
-  return { shown, attempt, errorOf, show, showAll, tellOutside, clear };
+  const isOutside = errorOf('pickup') === outOfAreaMessage(brand.name);
+  return { shown, attempt, errorOf, isOutside, show, showAll, tellOutside, clear };
 }

@@ -4,6 +4,8 @@ import type { ClientState } from './client-state.ts';
 export interface PickupAddress {
   address: string;
   postcode: string;
+  /** As far as the address lookup names it; the address ends with it. */
+  town?: string | undefined;
 }
 
 /** Where we collect: found by searching, or typed line by line. What was typed in one way is kept when changing to the other. */

@@ -90,6 +90,21 @@ export const whatWeKeep: Section = {
             ],
           },
           {
+            title: 'Telling you when we come to your area',
+            facts: [
+              [
+                'What',
+                'Your email address and the first half of your postcode, if you ask us to tell you. Kept apart from accounts and orders.',
+              ],
+              ['Why', 'To confirm it once, and to email you when we start collecting where you are.'],
+              ['Lawful basis', 'Your consent. The link in the confirmation deletes your address at once.'],
+              [
+                'Kept',
+                `Until we’ve told you, or you use the link, and for no longer than ${facts.kept.areaRequest}.`,
+              ],
+            ],
+          },
+          {
             title: 'Calls, emails and chats',
             facts: [
               ['What', 'What you tell us and when.'],

@@ -1,0 +1,30 @@
+import type { Brand } from '@fettle/contract/brand';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import { mayAskForMailbox } from '../limits/mail-limits.ts';
+import { areaRequestMail } from '../mails/area-mails.ts';
+import { keepAreaRequest } from '../stores/people/area-requests.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
+import { createForgetAreaLink } from './forget-area-link.ts';
+
+interface Parts {
+  db: Database;
+  brand: Brand;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Keeps the address for one mail, when we come. It is told of it once, however often and for however many districts it asks. */
+export async function askToBeTold(
+  { db, brand, publicUrl, now }: Parts,
+  { email, outward }: { email: string; outward: string },
+): Promise<void> {
+  // the address may be anybody's
+  if (!(await mayAskForMailbox({ db, now }, email))) throw new Refusal('tooManyRequests');
+  await db.transaction().execute(async (trx) => {
+    const { areaRequestID, isNew } = await keepAreaRequest(trx, { email, outward, now });
+    if (!isNew) return;
+    const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);
+    await enqueueMail(trx, areaRequestMail({ brand, publicUrl, to: email, outward, forgetUrl }));
+  });
+}

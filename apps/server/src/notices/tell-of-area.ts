@@ -1,0 +1,38 @@
+import { servedOutwards } from '@fettle/domain/area';
+import type { Database } from '../database/database.ts';
+import { areaServedMail } from '../mails/area-mails.ts';
+import { loadAreaPostcodes } from '../stores/catalogue/remote-config.ts';
+import { findAreaRequests, keepOutwards, lockAreaRequest } from '../stores/people/area-requests.ts';
+import { enqueueJob } from '../stores/system/jobs.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
+import { createForgetAreaLink } from './forget-area-link.ts';
+import type { NoticeParts } from './parts.ts';
+
+/** Those beyond it are told by the next round. */
+const batchSize = 500;
+
+/** Finds who asked for a district that we serve by now, and has each of them told. */
+export async function tellOfAreas(db: Database): Promise<void> {
+  const outwards = servedOutwards(await loadAreaPostcodes(db));
+  for (const areaRequestID of await findAreaRequests(db, { outwards, limit: batchSize })) {
+    await enqueueJob(db, 'tellOfArea', { areaRequestID }, { key: String(areaRequestID) });
+  }
+}
+
+/** Tells that we come now, and forgets what they asked for. Idempotent: who is told is not found again. */
+export async function tellOfArea(
+  { db, brand, publicUrl }: Pick<NoticeParts, 'db' | 'brand' | 'publicUrl'>,
+  areaRequestID: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const served = new Set(servedOutwards(await loadAreaPostcodes(trx)));
+    const request = await lockAreaRequest(trx, areaRequestID);
+    const now = request?.outwards.filter((outward) => served.has(outward)) ?? [];
+    if (!request || now.length === 0) return;
+    const left = request.outwards.filter((outward) => !served.has(outward));
+    const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);
+    const mail = { brand, publicUrl, to: request.email, outwards: now, isLast: left.length === 0, forgetUrl };
+    await enqueueMail(trx, areaServedMail(mail));
+    await keepOutwards(trx, { areaRequestID, outwards: left });
+  });
+}
