@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
             id={`${id}-list`}
             role="listbox"
             tabIndex={-1}
-            aria-label={label}
+            aria-label="Suggestions"
             className={styles.list}
             // the focus stays in the input, and on a phone the keyboard with it
             onMouseDown={(event) => event.preventDefault()}
