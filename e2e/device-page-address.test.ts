@@ -30,7 +30,6 @@ test.describe('the list of addresses', () => {
     // a status, and no option
     await expect(statusOf(page)).toHaveText('Searching…');
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Enter the address by hand']);
-    await expectAccessible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(devicePath);
     answer.resolve();
@@ -88,7 +87,7 @@ test.describe('the list of addresses', () => {
 
   test('has its last row where nothing is found, too', async ({ page }) => {
     await openPage(page);
-    await page.keyboard.type('qqqq no such place');
+    await page.keyboard.type('zzqqxx 99999');
     await expect(statusOf(page)).toHaveText('No address found.');
     await page.keyboard.press('Enter');
     await expect(lastRow(page)).toHaveAttribute('aria-selected', 'true');

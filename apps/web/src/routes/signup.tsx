@@ -9,6 +9,7 @@ import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import type { EmailAndPassword } from '../features/sign-in/sign-in.ts';
 import { SignUpForm } from '../features/sign-in/sign-up-form.tsx';
 import { useGoOn } from '../features/sign-in/use-go-on.ts';
+import { NeedsScript } from '../platform/document/needs-script.tsx';
 import { useServices } from '../platform/services/services-context.ts';
 import { useAuthState } from '../platform/session/auth-state.ts';
 import { readLoginState } from '../platform/session/login-state.ts';
@@ -58,6 +59,7 @@ export default function SignUp() {
           </p>
         }
       >
+        <NeedsScript what="Signing up" />
         <SignUpForm signUp={signUp} />
       </SignInLayout>
       <Modal

@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
                   className={row === items.length ? `${styles.option} ${styles.last}` : styles.option}
                   onClick={() => choose(row)}
                 >
-                  {text}
+                  <RowText>{text}</RowText>
                 </div>
               ))}
           </div>
@@ -102,6 +102,18 @@ export function Combobox(props: ComboboxProps) {
         </p>
       </div>
     </FieldFrame>
+  );
+}
+
+/** A short last part, a postcode for one, is not broken in two. */
+function RowText({ children: text }: { children: string }) {
+  const end = text.lastIndexOf(', ') + 1;
+  const isShort = end > 0 && text.length - end <= 10;
+  if (!isShort) return <span>{text}</span>;
+  return (
+    <span>
+      {text.slice(0, end)} <span className={styles.whole}>{text.slice(end + 1)}</span>
+    </span>
   );
 }
 

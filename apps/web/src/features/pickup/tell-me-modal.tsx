@@ -14,25 +14,29 @@ import styles from './tell-me-modal.module.css';
 interface TellMeModalProps {
   /** As far as it is known. */
   postcode: string;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Loaded when it is asked for: few live where we do not collect. */
-export function TellMeModal({ postcode, onClose }: TellMeModalProps) {
-  const [told, setTold] = useState<string>();
+export function TellMeModal({ open, ...props }: TellMeModalProps) {
   return (
-    <Modal title="Tell me when you come" open onClose={onClose}>
-      {told === undefined ? (
-        <TellMeForm knownPostcode={postcode} onAsked={setTold} />
-      ) : (
-        <div className={styles.form}>
-          <Alert tone="success" title="Thank you" takeFocus>
-            <p>We’ll email you as soon as we collect in {told}.</p>
-          </Alert>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      )}
+    <Modal title="Tell me when you come" open={open} onClose={props.onClose}>
+      <TellMe {...props} />
     </Modal>
+  );
+}
+
+function TellMe({ postcode, onClose }: Omit<TellMeModalProps, 'open'>) {
+  const [outward, setOutward] = useState<string>();
+  if (outward === undefined) return <TellMeForm knownPostcode={postcode} onAsked={setOutward} />;
+  return (
+    <div className={styles.form}>
+      <Alert tone="success" title="Thank you" takeFocus>
+        <p>We’ll email you as soon as we collect in {outward}.</p>
+      </Alert>
+      <Button onClick={onClose}>Close</Button>
+    </div>
   );
 }
 

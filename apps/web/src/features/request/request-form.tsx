@@ -28,7 +28,8 @@ interface RequestFormProps {
 export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { brand } = useSiteConfig();
   const [isAddingModel, setAddingModel] = useState(false);
-  const [isTellingMe, setTellingMe] = useState(false);
+  // once open it stays in the document: a dialog that is removed gives no focus back
+  const [tellMe, setTellMe] = useState<'unused' | 'open' | 'closed'>('unused');
   const openAddModel = useCallback(() => setAddingModel(true), []);
   const { fields, edit, save, begin } = useRequestFields({
     device,
@@ -73,7 +74,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
           errors={errors}
           onChange={edit}
           onAddModel={openAddModel}
-          onTellMe={() => setTellingMe(true)}
+          onTellMe={() => setTellMe('open')}
         />
         {failure && <StartFailureNotice failure={failure} />}
         <Send isStarting={isStarting} />
@@ -90,9 +91,13 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
         onClose={() => setAddingModel(false)}
         onAdded={addModel}
       />
-      {isTellingMe && (
+      {tellMe !== 'unused' && (
         <Suspense fallback={null}>
-          <TellMeModal postcode={postcodeIn(pickup)} onClose={() => setTellingMe(false)} />
+          <TellMeModal
+            postcode={postcodeIn(pickup)}
+            open={tellMe === 'open'}
+            onClose={() => setTellMe('closed')}
+          />
         </Suspense>
       )}
     </>
