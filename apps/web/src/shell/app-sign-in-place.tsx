@@ -1,15 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { markWrapper } from '../platform/native/wrapper.ts';
 import { useServices } from '../platform/services/services-context.ts';
+import { Notice } from './notice.tsx';
 
 /** Signs in whom the app around us vouches for, and says why where that fails. Outside the app it loads nothing. */
 export function AppSignInPlace() {
   const services = useServices();
-  const [shown, setShown] = useState<ReactNode>();
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!markWrapper(window)) return;
-    const listening = import('./app-sign-in.tsx').then((m) => m.signInFromApp(services, setShown));
+    const listening = import('../platform/session/native-sign-in.ts').then((m) =>
+      m.signInFromApp(services, setFailure),
+    );
     return () => void listening.then((stop) => stop());
   }, [services]);
-  return shown;
+  return failure !== undefined && <Notice tone="danger">{failure}</Notice>;
 }

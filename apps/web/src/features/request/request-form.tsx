@@ -2,23 +2,23 @@ import type { Device } from '@fettle/contract/entities/device';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
-import { lazy, Suspense, useCallback, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { networkFailure } from '../../platform/identity/network-failure.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
-import { AddModelModal } from './add-model-modal.tsx';
 import { checkRequest, controlOf } from './check-request.ts';
 import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './request-fields.ts';
 import { StartFailureNotice } from './start-failure-notice.tsx';
+import { useLazyModal } from './use-lazy-modal.ts';
 import { useRequestErrors } from './use-request-errors.ts';
 import { useRequestFields } from './use-request-fields.ts';
 import { useStart } from './use-start.ts';
 import styles from './request-form.module.css';
 
-const TellMeModal = lazy(() =>
-  import('../pickup/tell-me-modal.tsx').then((m) => ({ default: m.TellMeModal })),
-);
+const loadAddModel = () => import('./add-model-modal.tsx').then((m) => m.AddModelModal);
+const loadTellMe = () => import('../pickup/tell-me-modal.tsx').then((m) => m.TellMeModal);
 
 interface RequestFormProps {
   device: Device;
@@ -27,14 +27,12 @@ interface RequestFormProps {
 
 export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { brand } = useSiteConfig();
-  const [isAddingModel, setAddingModel] = useState(false);
-  // once open it stays in the document: a dialog that is removed gives no focus back
-  const [tellMe, setTellMe] = useState<'unused' | 'open' | 'closed'>('unused');
-  const openAddModel = useCallback(() => setAddingModel(true), []);
+  const adding = useLazyModal(loadAddModel);
+  const telling = useLazyModal(loadTellMe);
   const { fields, edit, save, begin } = useRequestFields({
     device,
     linkedRepairTypeID,
-    onAddModel: openAddModel,
+    onAddModel: adding.open,
   });
   const { pickup } = fields;
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
@@ -54,7 +52,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   function addModel(model: Device['models'][number]): void {
     edit({ modelID: model.modelID, addedModels: [...fields.addedModels, model] });
     errors.clear('model');
-    setAddingModel(false);
+    adding.close();
   }
 
   return (
@@ -73,9 +71,10 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
           areas={areas}
           errors={errors}
           onChange={edit}
-          onAddModel={openAddModel}
-          onTellMe={() => setTellMe('open')}
+          onAddModel={adding.open}
+          onTellMe={telling.open}
         />
+        {(adding.hasFailed || telling.hasFailed) && <p role="alert">{networkFailure}</p>}
         {failure && <StartFailureNotice failure={failure} />}
         <Send isStarting={isStarting} />
         <noscript>
@@ -85,20 +84,11 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
           </p>
         </noscript>
       </form>
-      <AddModelModal
-        device={device}
-        open={isAddingModel}
-        onClose={() => setAddingModel(false)}
-        onAdded={addModel}
-      />
-      {tellMe !== 'unused' && (
-        <Suspense fallback={null}>
-          <TellMeModal
-            postcode={postcodeIn(pickup)}
-            open={tellMe === 'open'}
-            onClose={() => setTellMe('closed')}
-          />
-        </Suspense>
+      {adding.Modal && (
+        <adding.Modal device={device} open={adding.isOpen} onClose={adding.close} onAdded={addModel} />
+      )}
+      {telling.Modal && (
+        <telling.Modal postcode={postcodeIn(pickup)} open={telling.isOpen} onClose={telling.close} />
       )}
     </>
   );
