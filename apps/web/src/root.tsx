@@ -14,7 +14,6 @@ import { SessionWatch } from './platform/session/session-watch.tsx';
 import { useMaybeSiteConfig } from './platform/site/site-config.ts';
 import { siteContext } from './platform/site/site-context.ts';
 import { keepPromoScript } from './platform/storage/session-promo.ts';
-import { AppSignInPlace } from './shell/app-sign-in-place.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NoticePlace } from './shell/notice-place.tsx';
 import { PageViews } from './shell/page-views.tsx';
@@ -78,7 +77,6 @@ export default function Site() {
       <SessionWatch />
       <Frame>
         <NoticePlace />
-        <AppSignInPlace />
         <Outlet />
       </Frame>
     </>

@@ -2,7 +2,7 @@ import { areaOf, type AreaPostcodes } from '@fettle/domain/area';
 import { formatPostcode } from '@fettle/domain/postcode';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { PickupByHand } from './pickup-by-hand.tsx';
 import { PickupSearch } from './pickup-search.tsx';
@@ -27,6 +27,15 @@ export function PickupField({ areas, isOutside, onTellMe, ...props }: PickupFiel
     if (hasChanged) document.getElementById(isByHand ? 'pickup-line' : 'pickup')?.focus();
   }, [hasChanged, isByHand]);
 
+  // where we go may be known only after the postcode was typed
+  const [typed, setTyped] = useState<{ postcode: string }>();
+  const tellIfOutside = useEffectEvent(() => {
+    if (typed?.postcode === pickup.postcode && postcodeOutside(pickup, areas)) onOutside(pickup.postcode);
+  });
+  useEffect(() => {
+    if (typed && areas) tellIfOutside();
+  }, [typed, areas]);
+
   function changeMode(): void {
     setChanged(true);
     onChange(isByHand ? { ...pickup, mode: 'search' } : enterByHand(pickup));
@@ -35,10 +44,7 @@ export function PickupField({ areas, isOutside, onTellMe, ...props }: PickupFiel
   return (
     <div className={styles.pickup}>
       {isByHand ? (
-        <PickupByHand
-          {...props}
-          onPostcode={() => postcodeOutside(pickup, areas) && onOutside(pickup.postcode)}
-        />
+        <PickupByHand {...props} onPostcode={() => setTyped({ postcode: pickup.postcode })} />
       ) : (
         <PickupSearch {...props} onByHand={changeMode} />
       )}

@@ -78,10 +78,13 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
         {failure && <StartFailureNotice failure={failure} />}
         <Send isStarting={isStarting} />
         <noscript>
-          <p className={styles.noScript}>
-            This form needs JavaScript. Without it, call us on <PhoneLink phone={brand.phone} />: we take your
-            request by phone.
-          </p>
+          {/* not in the browser's code: React renders nothing into it there */}
+          {import.meta.env.SSR && (
+            <p className={styles.noScript}>
+              This form needs JavaScript. Without it, call us on <PhoneLink phone={brand.phone} />: we take
+              your request by phone.
+            </p>
+          )}
         </noscript>
       </form>
       {adding.Modal && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { popupProviders } from './popup-providers.ts';
+import { popupProviders } from '../../platform/identity/popup-providers.ts';
 import { providerList } from './provider-list.ts';
 
 test('Facebook is offered where a Facebook app is configured, and nowhere else', () => {

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@fettle/contract/site';
-import { providerNames } from '../../platform/identity/provider-names.ts';
-import { popupProviders } from './popup-providers.ts';
+import { popupProviders, providerNames } from '../../platform/identity/popup-providers.ts';
 
 /** "Google, Facebook or Apple", as far as we offer them. */
 export function providerList(config: Pick<SiteConfig, 'offersFacebook'>, word: 'and' | 'or'): string {

@@ -3,7 +3,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Spinner } from '@fettle/ui/messages/spinner.tsx';
 import type { ReactNode } from 'react';
 import { IdentityFailure, identityMessage } from '../../platform/identity/identity-failure.ts';
-import { providerNames } from '../../platform/identity/provider-names.ts';
+import { providerNames } from '../../platform/identity/popup-providers.ts';
 import type { PopupOptions, PopupProvider } from '../../platform/identity/identity-service.ts';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
 import { signInMessage } from '../../platform/session/sign-in-message.ts';

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { NeedsScript, onlyWithScript } from '../../platform/document/needs-script.tsx';
 import type { PopupProvider } from '../../platform/identity/identity-service.ts';
 import { networkFailure } from '../../platform/identity/network-failure.ts';
-import { providerNames } from '../../platform/identity/provider-names.ts';
+import { popupProviders, providerNames } from '../../platform/identity/popup-providers.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import type { EmailFormProps } from './email-form.tsx';
 import { openPopup } from './open-popup.ts';
-import { popupProviders } from './popup-providers.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');

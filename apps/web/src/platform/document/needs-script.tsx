@@ -4,10 +4,13 @@ import styles from './needs-script.module.css';
 export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
-      <p className={styles.note}>
-        {what} needs JavaScript. Please turn it on in your browser’s settings and reload the page, or{' '}
-        <a href="/contact">call or email us</a> and we’ll help you there.
-      </p>
+      {/* React renders nothing into it in a browser: the words need not be sent as code */}
+      {import.meta.env.SSR && (
+        <p className={styles.note}>
+          {what} needs JavaScript. Please turn it on in your browser’s settings and reload the page, or{' '}
+          <a href="/contact">call or email us</a> and we’ll help you there.
+        </p>
+      )}
     </noscript>
   );
 }

@@ -1,6 +1,6 @@
 import type { PopupProvider } from './identity-service.ts';
 import { networkFailure } from './network-failure.ts';
-import { providerNames } from './provider-names.ts';
+import { providerNames } from './popup-providers.ts';
 
 /** The causes of spec §8's authentication table, and two of the popup's that it leaves open. */
 export type IdentityFailureCode =

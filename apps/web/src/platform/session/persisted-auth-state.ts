@@ -10,6 +10,11 @@ export function usePersistedAuthState({ isWanted = true } = {}): AuthState {
   const unsure = user === false && isWanted && !asked && services.mayBeSignedIn.get();
 
   useEffect(() => {
+    // who was here and is gone has signed out, perhaps in another tab
+    if (user) setAsked(true);
+  }, [user]);
+
+  useEffect(() => {
     if (!unsure) return;
     let here = true;
     void import('./restore-session.ts')

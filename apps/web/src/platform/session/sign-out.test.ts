@@ -43,3 +43,12 @@ test('nobody is brought back while they are being signed out, and a failure can 
   await expect(leaving).rejects.toThrow('no connection');
   expect(services.mayBeSignedIn.get()).toBe(true);
 });
+
+test('a tab that hears of the sign-out finds no hint that would let it restore who leaves', async () => {
+  const { services } = someServices();
+  await exchange(services, 'a.b.c');
+  const hints: boolean[] = [];
+  services.clientState.subscribe(() => hints.push(services.mayBeSignedIn.get()));
+  await signOut(services);
+  expect(hints).toEqual([false]);
+});

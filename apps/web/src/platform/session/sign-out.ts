@@ -3,8 +3,10 @@ import { logOut } from '../storage/customer-state.ts';
 
 /** Ends both sessions, ours and the identity service's. What this browser keeps is gone even if neither can be reached. */
 export async function signOut(services: BrowserServices): Promise<void> {
+  // first, because it takes the hint back: another tab that hears of the sign-out must not restore who leaves
+  const leaving = signOutOfIdentity(services);
   services.clientState.update((state) => logOut(state));
-  await Promise.all([services.call('auth/logout', {}), signOutOfIdentity(services)]);
+  await Promise.all([services.call('auth/logout', {}), leaving]);
 }
 
 /** Visitors who never signed in load no identity service for it. */

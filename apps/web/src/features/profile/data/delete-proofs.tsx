@@ -2,7 +2,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
 import { ProviderButton } from '@fettle/ui/controls/provider-button.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { providerNames } from '../../../platform/identity/provider-names.ts';
+import { providerNames } from '../../../platform/identity/popup-providers.ts';
 import type { PopupProvider } from '../../../platform/identity/identity-service.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { providerNames } from '../../../platform/identity/provider-names.ts';
+import { providerNames } from '../../../platform/identity/popup-providers.ts';
 import type { SignInWay } from '../proof/sign-in-way.ts';
 
 /** Spec §2: why the email of an account without a password cannot be changed. */
