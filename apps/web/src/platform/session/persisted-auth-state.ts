@@ -7,12 +7,9 @@ export function usePersistedAuthState({ isWanted = true } = {}): AuthState {
   const user = useAuthState();
   const services = useServices();
   const [asked, setAsked] = useState(false);
+  // who was here and is gone has signed out, perhaps in another tab
+  if (user && !asked) setAsked(true);
   const unsure = user === false && isWanted && !asked && services.mayBeSignedIn.get();
-
-  useEffect(() => {
-    // who was here and is gone has signed out, perhaps in another tab
-    if (user) setAsked(true);
-  }, [user]);
 
   useEffect(() => {
     if (!unsure) return;
