@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { launchPostgres } from '../postgres/launch.ts';
-import { killPostmaster, postmasterPid, query } from '../postgres/testing/data-dir.ts';
+import { superuser } from '../postgres/cluster.ts';
+import { readPostmaster } from '../postgres/postmaster.ts';
+import { killPostmaster, query } from '../postgres/testing/data-dir.ts';
 import { brokenPromises, loadSettings, startBookings } from '../testing/booking-load.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { silenceableProxy } from '../testing/silenceable-proxy.ts';
+import { openSmallDisk } from '../testing/small-disk.ts';
 import { openDatabase } from './database.ts';
 
 const faults = process.env.TEST_LONG ? 200 : 10;
@@ -32,15 +34,27 @@ async function aShopUnderFaults() {
     DATABASE_STATEMENT_MS: '2000',
     LOG_LEVEL: 'error',
   };
-  const first = () => startServer({ ...settings, PORT: String(ports[0]), DATA_DIR: dataDir });
+  const disk = await openSmallDisk(dataDir);
+  // the data directory as it is seen from here
+  const seen = disk?.seenFrom ?? dataDir;
+  const first = () =>
+    startServer({ ...settings, PORT: String(ports[0]), DATA_DIR: dataDir }, { inside: disk?.inside ?? [] });
   const servers: Server[] = [first()];
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await (await launchPostgres({ dataDir })).stop();
+    await killPostgres();
+    await disk?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
+  const postmaster = () => readPostmaster(join(seen, 'postgres'));
+  const killPostgres = async () => {
+    const { pid } = (await postmaster()) ?? {};
+    if (pid !== undefined) await killPostmaster(pid);
+  };
   await servers[0]?.ready();
-  const { url } = await launchPostgres({ dataDir });
+  const password = (await readFile(join(seen, 'postgres.secret'), 'utf8')).trim();
+  const port = (await postmaster())?.port;
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/fettle?sslmode=disable`;
   const network = await silenceableProxy(url);
   onTestFinished(() => network.close());
   const second = (clockJumpMs = 0) =>
@@ -60,11 +74,11 @@ async function aShopUnderFaults() {
     await again.ready();
   }
 
-  return { dataDir, url, network, servers, restart };
+  return { url, network, disk, servers, restart, killPostgres };
 }
 
 test(`${faults} random faults while customers book: nothing promised is lost or sold twice, and it comes back by itself`, async () => {
-  const { dataDir, url, network, servers, restart } = await aShopUnderFaults();
+  const { url, network, disk, servers, restart, killPostgres } = await aShopUnderFaults();
   const random = seededRandom(seed);
   const { db, close } = openDatabase({ url, poolSize: 2 });
   onTestFinished(() => close());
@@ -85,14 +99,22 @@ test(`${faults} random faults while customers book: nothing promised is lost or 
       // one that is killed again and again is left down for a while, and that has a test of its own
       if (recent.length >= 4) return kinds['connections are cut']?.();
       kills.push(performance.now());
-      await killPostmaster(await postmasterPid(dataDir));
+      await killPostgres();
     },
     'the network is silent': async () => {
       network.fallSilent();
       await sleep(500 + random.below(2_500));
       network.speakAgain();
     },
+    ...(disk && {
+      'the disk is full': async () => {
+        await disk.fill();
+        await sleep(500 + random.below(2_500));
+        await disk.makeRoom();
+      },
+    }),
   };
+  if (!disk) console.log('Left out: a full disk, which needs a mount namespace');
   const kills: number[] = [];
   const names = Object.keys(kinds);
   const outages: { fault: string; ms: number }[] = [];

@@ -7,9 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The real server in a process of its own, as `npm start` runs it; `program` is the main.ts of another release. */
-export function startServer(env: Record<string, string>, { program = main } = {}) {
-  const child = spawn(process.execPath, [program], {
+interface StartOptions {
+  /** Another program than this release's main.ts. */
+  program?: string;
+  /** A program and its arguments that becomes the server, such as nsenter. */
+  inside?: readonly string[];
+}
+
+/** The real server in a process of its own. */
+export function startServer(env: Record<string, string>, { program = main, inside = [] }: StartOptions = {}) {
+  const [file, ...args] = [...inside, process.execPath, program];
+  const child = spawn(file, args, {
     // nothing of the test runner's environment but what finds programs and files
     env: {
       PATH: process.env.PATH,
