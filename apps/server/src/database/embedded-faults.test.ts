@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Readiness } from '@fettle/contract/readiness';
@@ -75,6 +76,14 @@ test('the data directory is still ours after the restart: a second server is ref
   const second = startServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(await second.exited).toEqual({ code: 1, signal: null });
   expect(second.output()).toContain('already running on the data directory');
+});
+
+test('npm run demo is refused beside a running server, which goes on', async () => {
+  const program = fileURLToPath(new URL('../commands/demo.ts', import.meta.url));
+  const demo = startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, { program });
+  expect(await demo.exited).toEqual({ code: 2, signal: null });
+  expect(demo.output()).toContain('already running on the data directory');
+  expect((await readiness()).status).toBe('ready');
 });
 
 test('/readyz says draining for the set time while requests are still answered, then the process ends', async () => {
