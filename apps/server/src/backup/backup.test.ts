@@ -140,7 +140,7 @@ test('while it serves: what was acknowledged before is in it, and no transaction
   await again.stop();
 });
 
-const command = (name: 'backup' | 'restore', dataDir: string, args: string[], env = {}) =>
+const command = (name: 'backup' | 'restore' | 'books', dataDir: string, args: string[], env = {}) =>
   execFile(process.execPath, [join(import.meta.dirname, `../commands/${name}.ts`), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   });
@@ -182,6 +182,16 @@ test('the commands: beside a server that runs, and where nothing runs', async ()
     expect(outside).toMatch(/^2 [^]*docs\/running\.md/);
   }
 });
+
+test.each(['backup', 'books'] as const)(
+  '%s with another DATA_DIR than the server’s is refused, and makes no database there',
+  async (name) => {
+    const dataDir = await aDataDir();
+    const refused = await outcomeOf(command(name, dataDir, name === 'backup' ? [`${dataDir}.backup`] : []));
+    expect(refused).toMatch(/^2 There is no database in .*: set DATA_DIR/);
+    expect(await readdir(dirname(dataDir))).toEqual([]);
+  },
+);
 
 test('one that is killed leaves no file that could be taken for a backup', async () => {
   const { dataDir, file } = await aRunningShop();

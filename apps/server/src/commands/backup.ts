@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
 import { readConfig } from '../config.ts';
-import { launchPostgres } from '../postgres/launch.ts';
+import { launchExisting } from '../postgres/launch-existing.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { runCommand } from './run-command.ts';
 
@@ -16,7 +16,7 @@ await runCommand(async () => {
     );
   }
   // a server that runs on the same data is left running
-  const postgres = await launchPostgres({ dataDir });
+  const postgres = await launchExisting({ dataDir });
   try {
     const began = performance.now();
     const { bytes } = await makeBackup({ url: postgres.url, dataDir, file });

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
 import { checkBooks } from '../payments/check-books.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { launchPostgres } from '../postgres/launch.ts';
+import { launchExisting } from '../postgres/launch-existing.ts';
 import { systemClock } from '../process/clock.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,7 +15,7 @@ const inPounds = (pence: number | undefined) =>
 async function printBooks(day: string): Promise<boolean> {
   const config = readConfig(process.env);
   // a server that runs on the same data is left running
-  const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir: config.dataDir });
+  const embedded = config.databaseUrl ? undefined : await launchExisting({ dataDir: config.dataDir });
   const { db, close } = openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', poolSize: 2 });
   try {
     const { payments } = openPayments({ config, db, clock: systemClock });
