@@ -5,8 +5,16 @@ import { StartProblem } from '../process/start-problem.ts';
 /** Goes before the app, for what is no Hono app. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** A request without a body has ended when it comes: most do, and Node need not make them a stream. */
-export const createHttpServer = (): Server => createServer({ optimizeEmptyRequests: true });
+/** How long a request's headers may take; Node's own minute lets whoever opens connections keep four times as many. */
+const defaultHeadersMs = 15_000;
+
+export const createHttpServer = ({ headersMs = defaultHeadersMs } = {}): Server =>
+  createServer({
+    // a request without a body has ended when it comes: most do, and Node need not make them a stream
+    optimizeEmptyRequests: true,
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: headersMs / 3,
+  });
 
 /** Listens, or says in a sentence why not. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
