@@ -8,6 +8,7 @@ const processes = [
   'apps/server/src/**/crash.test.ts',
   'apps/server/src/database/*faults.test.ts',
   'apps/server/src/backup/*.test.ts',
+  'apps/server/src/http/hostile-pages.test.ts',
   'apps/server/src/jobs/long-tasks.test.ts',
   'apps/server/src/photos/*.test.ts',
   'apps/server/src/identity/embedded/password.test.ts',

@@ -25,7 +25,7 @@ export async function compareWithBare({ path, question, wantedRatio }: Compariso
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
   const base = 'http://127.0.0.1:4391';
   // with its usual log, whose lines nobody reads here
-  const ours = run('../../apps/server/src/main.ts', [], { PORT: new URL(base).port, DATA_DIR: dataDir });
+  const ours = run('../../scripts/start.js', [], { PORT: new URL(base).port, DATA_DIR: dataDir });
   ours.stdout.resume();
   try {
     await untilReady(`${base}/readyz`);

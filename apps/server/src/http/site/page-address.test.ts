@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showsTypedText, pageAddress } from './page-address.ts';
+import { namesRoutes, pageAddress, showsTypedText } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -26,4 +26,13 @@ test.each([
   ['/phone-repair.data?repairTypeID=3&_routes=x', true],
 ])('%s shows what somebody typed: %s', (address, expected) => {
   expect(showsTypedText(address)).toBe(expected);
+});
+
+test.each([
+  ['/phone-repair', false],
+  ['/faq.data', false],
+  ['/faq.data?_routes=routes%2Ffaq', true],
+  ['/phone-repair.data?repairTypeID=3&_routes=x', true],
+])('%s names routes: %s', (address, expected) => {
+  expect(namesRoutes(address)).toBe(expected);
 });

@@ -21,3 +21,6 @@ export function pageAddress(url: URL): string {
 /** Whether a page shows what somebody typed: there is no end of such pages, so they may not crowd out the others. */
 export const showsTypedText = (address: string): boolean =>
   shown.some((name) => address.includes(`?${name}=`) || address.includes(`&${name}=`));
+
+/** Whether it is data for routes that the visitor names: anything can be written there, so they may not crowd out pages. */
+export const namesRoutes = (address: string): boolean => /[?&]_routes=/.test(address);

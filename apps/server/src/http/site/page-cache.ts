@@ -1,6 +1,6 @@
 import { isStale, isTopic, type Cache, type CachedThing, type Dependencies } from '../../cache/cache.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
-import { sizeOf, recompressAnswer, type StoredAnswer } from './stored-answer.ts';
+import { recompressAnswer, sizeOf, withoutIdentity, type StoredAnswer } from './stored-answer.ts';
 
 interface Limits {
   maxEntries: number;
@@ -9,7 +9,7 @@ interface Limits {
   maxAgeMs: number;
 }
 
-const defaultLimits: Limits = { maxEntries: 3_000, maxBytes: 64_000_000, maxAgeMs: 3_600_000 };
+const defaultLimits: Limits = { maxEntries: 3_000, maxBytes: 32_000_000, maxAgeMs: 3_600_000 };
 /** Longer addresses are not cached: nobody types them. */
 const maxKeyLength = 300;
 
@@ -86,7 +86,11 @@ export class PageCache {
       const answer = await render();
       if (!isOutdated() && answer?.status === 200 && key.length <= maxKeyLength) {
         const until = Date.now() + this.#limits.maxAgeMs;
-        this.#keep(generation, key, answer, { dependsOn: dependencies(), until, isRecompressed: false });
+        this.#keep(generation, key, withoutIdentity(answer), {
+          dependsOn: dependencies(),
+          until,
+          isRecompressed: false,
+        });
         this.#recompressSoon(generation, key);
       }
       return answer;

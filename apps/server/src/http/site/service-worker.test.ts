@@ -5,7 +5,7 @@ import { serviceWorker } from './service-worker.ts';
 
 const source = readFileSync(new URL('../../../../web/public/sw.js', import.meta.url), 'utf8');
 const codeFor = (offlineHtml: string) =>
-  Buffer.from(serviceWorker(source, offlineHtml).variants.identity.body).toString();
+  Buffer.from(serviceWorker(source, offlineHtml).variants.identity?.body ?? []).toString();
 
 test('is another worker once the offline page changes, and the same until then', () => {
   expect(codeFor('<p>a</p>')).toBe(codeFor('<p>a</p>'));

@@ -11,7 +11,7 @@ import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
 import type { RequestScope } from '../api/calls.ts';
 import type { Dispatch, Outcome } from '../api/dispatch.ts';
 import { offlinePage } from './offline-page.ts';
-import { showsTypedText, pageAddress } from './page-address.ts';
+import { namesRoutes, pageAddress, showsTypedText } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { RenderLimit } from './render-limit.ts';
@@ -20,7 +20,14 @@ import { respond } from '../respond.ts';
 import { serviceWorker } from './service-worker.ts';
 import { publicPaths, sitemapXml } from './sitemap.ts';
 import { readStaticFiles } from './static-files.ts';
-import { compressAnswer, storeAnswer, variantFor, type StoredAnswer } from './stored-answer.ts';
+import {
+  compressAnswer,
+  prepareFor,
+  storeAnswer,
+  suits,
+  variantFor,
+  type StoredAnswer,
+} from './stored-answer.ts';
 import { tooManyPage } from './too-many-page.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -51,7 +58,9 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const tooMany = tooManyPage(config);
   const pages = new PageCache(cache);
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
-  const cacheFor = (address: string) => (showsTypedText(address) ? searches : pages);
+  const data = new PageCache(cache, { maxEntries: 1_000, maxBytes: 8_000_000 });
+  const cacheFor = (address: string) =>
+    showsTypedText(address) ? searches : namesRoutes(address) ? data : pages;
 
   app.get('/sitemap.xml', async (c) => send(c, await cachedSitemap()));
   app.get('*', async (c) => {
@@ -61,10 +70,10 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     if (/^\/(assets|icons)\//.test(path)) return c.text('There is no such file.', 404);
     const address = mayBeShared(path) ? addressOf(c) : undefined;
     const cached = address !== undefined && cacheFor(address).find(address);
-    if (cached) return send(c, cached);
+    if (cached) return suits(cached, wantedBy(c)) ? send(c, cached) : sendPrepared(c, cached);
     if (renders.isReachedBy(c.var.visitor.address)) return refuse(c);
     const page = address === undefined ? undefined : await sharedPage(c, address);
-    return page ? send(c, page) : ownPage(c);
+    return page ? sendPrepared(c, page) : ownPage(c);
   });
 
   const refuse = (c: SiteContext) =>
@@ -96,7 +105,10 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
       const call = callFor(c, mayCall, ({ dependsOn }) => dependencies.push(dependsOn));
       // a request without the first visitor's cookie, host and abort signal
       const response = await renderUnlessAway(new Request(`${config.publicUrl}${address}`), call);
-      return personal || isForOne(response) ? undefined : toAnswer(response, revalidate);
+      if (personal || isForOne(response)) return undefined;
+      const content = await contentOf(response, revalidate);
+      // the page cache keeps nothing but pages that are there
+      return content.status === 200 ? compressAnswer(content) : storeAnswer(content);
     };
     return cacheFor(address).remember(address, renderShared, () => allOf(dependencies));
   }
@@ -121,7 +133,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     );
     const { setCookie } = c.get('session');
     const cookies = [...response.headers.getSetCookie(), ...(setCookie ? [setCookie] : [])];
-    return send(c, await toAnswer(response, `private, ${revalidate}`), cookies);
+    const page = storeAnswer(await contentOf(response, `private, ${revalidate}`));
+    return sendPrepared(c, page, cookies);
   }
 
   /** A page's calls take the way of every call, short of the network. */
@@ -176,20 +189,26 @@ function allOf(dependencies: readonly Dependencies[]): Dependencies {
 const isForOne = ({ headers }: Response) =>
   headers.has('set-cookie') || /\b(private|no-store)\b/.test(headers.get('cache-control') ?? '');
 
-async function toAnswer(response: Response, cacheControl: string): Promise<StoredAnswer> {
+async function contentOf(response: Response, cacheControl: string) {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
-  return compressAnswer({
+  return {
     status: response.status,
     headers: { 'cache-control': cacheControl, ...headers },
     body: new Uint8Array(await response.arrayBuffer()),
-  });
+  };
+}
+
+const wantedBy = (c: SiteContext) => ({
+  acceptEncoding: c.req.header('accept-encoding'),
+  ifNoneMatch: c.req.header('if-none-match'),
+});
+
+async function sendPrepared(c: SiteContext, answer: StoredAnswer, cookies?: readonly string[]) {
+  return send(c, await prepareFor(answer, wantedBy(c)), cookies);
 }
 
 function send(c: SiteContext, answer: StoredAnswer, cookies: readonly string[] = []): Response {
-  const variant = variantFor(answer, {
-    acceptEncoding: c.req.header('accept-encoding'),
-    ifNoneMatch: c.req.header('if-none-match'),
-  });
+  const variant = variantFor(answer, wantedBy(c));
   const kind = variant.headers['content-type']?.startsWith('text/html') ? 'document' : 'file';
   return respond(c, { ...variant, kind, cookies });
 }
@@ -206,7 +225,7 @@ function readFiles(config: SiteConfig, siteFolder: string | undefined): Readonly
   );
   const worker = files.get('/sw.js');
   if (worker) {
-    const source = Buffer.from(worker.variants.identity.body).toString();
+    const source = Buffer.from(worker.variants.identity?.body ?? []).toString();
     files.set('/sw.js', serviceWorker(source, offline.html));
   }
   return files;

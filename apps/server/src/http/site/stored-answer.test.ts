@@ -1,12 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressAnswer, sizeOf, variantFor } from './stored-answer.ts';
+import {
+  compressAnswer,
+  prepareFor,
+  sizeOf,
+  storeAnswer,
+  suits,
+  variantFor,
+  withoutIdentity,
+} from './stored-answer.ts';
 
 const html = '<p>We repair phones.</p>'.repeat(100);
-const page = await compressAnswer({
+const content = {
   headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
   body: Buffer.from(html),
-});
+};
+const page = await compressAnswer(content);
 const ask = (acceptEncoding?: string, ifNoneMatch?: string) =>
   variantFor(page, { acceptEncoding, ifNoneMatch });
 
@@ -63,4 +72,27 @@ test('does not compress what is small, and sends no body where there is none', a
 
 test('counts all codings', () => {
   expect(sizeOf(page)).toBeGreaterThan(html.length);
+});
+
+test.each([
+  ['br', undefined, ['identity', 'br']],
+  ['gzip', undefined, ['identity', 'gzip']],
+  ['identity', undefined, ['identity']],
+  ['br', page.etag, ['identity']],
+])('what is sent once is compressed for accept-encoding %j alone', async (accepted, ifNoneMatch, codings) => {
+  const wanted = { acceptEncoding: accepted, ifNoneMatch };
+  const once = await prepareFor(storeAnswer(content), wanted);
+  expect(Object.keys(once.variants)).toEqual(codings);
+  expect(variantFor(once, wanted)).toEqual(variantFor(page, wanted));
+});
+
+test('what is kept without its own body is unpacked for whoever takes no coding', async () => {
+  const kept = withoutIdentity(page);
+  expect(Object.keys(kept.variants)).toEqual(['br', 'gzip']);
+  for (const acceptEncoding of ['br', 'gzip'])
+    expect(suits(kept, { acceptEncoding, ifNoneMatch: undefined })).toBe(true);
+  const plain = { acceptEncoding: undefined, ifNoneMatch: undefined };
+  expect(suits(kept, plain)).toBe(false);
+  expect(variantFor(await prepareFor(kept, plain), plain)).toEqual(variantFor(page, plain));
+  expect(suits(kept, { ...plain, ifNoneMatch: page.etag })).toBe(true);
 });
