@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { calls } from '@fettle/contract/calls';
+import { unattendedHeader } from '@fettle/contract/ops';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Cache } from './cache/cache.ts';
@@ -23,6 +24,7 @@ import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { mountForgetArea } from './http/forget-area.ts';
+import { ownHost } from './http/ops/own-host.ts';
 import { mountUnsubscribe } from './http/unsubscribe.ts';
 import { forgetAreaPath } from './notices/forget-area-link.ts';
 import { unsubscribePath } from './notices/unsubscribe-link.ts';
@@ -87,6 +89,8 @@ export function createApp(parts: AppParts) {
       ...parts.services,
       brand: config.brand,
       publicUrl: config.publicUrl,
+      opsUrl: config.opsUrl ?? config.publicUrl,
+      requiresSecondFactor: config.production,
       isPushService: config.push && knownPushServices(config.push.alsoTrusted),
       maxHeld: config.maxHeld,
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
@@ -118,7 +122,12 @@ export function createApp(parts: AppParts) {
     c.set('session', new Session({ ...sessionOptions, readToken: () => getCookie(c, customerCookie) }));
     c.set(
       'staffSession',
-      new StaffSession({ ...sessionOptions, readToken: () => getCookie(c, staffCookie) }),
+      new StaffSession({
+        ...sessionOptions,
+        readToken: () => getCookie(c, staffCookie),
+        requiresSecondFactor: config.production,
+        isUnattended: () => c.req.header(unattendedHeader) !== undefined,
+      }),
     );
     const { method, path } = c.req;
     const request = {
@@ -137,6 +146,7 @@ export function createApp(parts: AppParts) {
       }),
     );
   });
+  if (config.opsUrl) app.use(ownHost(config.opsUrl));
   if (config.corsOrigins.length > 0) {
     app.use(
       cors({

@@ -32,6 +32,8 @@ export interface Config {
   port: number;
   /** Origin visitors know us by, without a slash at the end. */
   publicUrl: string;
+  /** Origin of the operations console where it has a host of its own; undefined: the site's. */
+  opsUrl: string | undefined;
   /** Where the embedded database keeps its files; unused with databaseUrl. */
   dataDir: string;
   /** One address, or several separated by spaces: the first that takes writes is used. */
@@ -105,6 +107,10 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_URL: originWithoutSlash.optional(),
+  OPS_HOST: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'must be a host such as ops.fettle.example')
+    .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrls.optional(),
   DATABASE_DIRECT_URL: databaseUrls.optional(),
@@ -205,6 +211,11 @@ function contradictions(s: z.output<typeof settings>): string[] {
   if (isProduction(s) && s.PUBLIC_URL && !isSecureOrLoopback(s.PUBLIC_URL)) {
     problems.push('PUBLIC_URL: must begin with https: in production, or cookies travel in the open');
   }
+  if (s.OPS_HOST && s.OPS_HOST === new URL(publicUrlOf(s)).host) {
+    problems.push(
+      'OPS_HOST: must be another host than that of PUBLIC_URL; without it the console is at /ops',
+    );
+  }
   if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it');
   }
@@ -233,7 +244,9 @@ function toConfig(s: z.output<typeof settings>): Config {
     production,
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    publicUrl: publicUrlOf(s),
+    // one certificate or none for both: the protocol is the site's
+    opsUrl: s.OPS_HOST && `${new URL(publicUrlOf(s)).protocol}//${s.OPS_HOST}`,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
@@ -263,6 +276,8 @@ function toConfig(s: z.output<typeof settings>): Config {
     brand: toBrand(s),
   };
 }
+
+const publicUrlOf = (s: z.output<typeof settings>) => s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
 
 function sandboxesOf(s: z.output<typeof settings>): ReadonlySet<Sandbox> {
   if (s.SANDBOXES) return new Set(s.SANDBOXES);

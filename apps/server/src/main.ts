@@ -333,7 +333,7 @@ function announce(config: Config, port: number, metricsPort: number | undefined)
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   say(`\n  ${config.brand.name} is open.\n`);
   say(`  Site         ${address}/`);
-  say(`  Operations   ${address}/ops/`);
+  say(`  Operations   ${config.opsUrl ?? address}/ops/`);
   say(`  Health       ${address}/readyz`);
   if (config.metrics) say(`  Metrics      http://${config.metrics.host}:${metricsPort}/metrics`);
   if (config.sandboxes.has('mail')) say(`  Mail         ${address}/_sandbox/mail`);

@@ -7,9 +7,12 @@ import { feedbackCalls } from './calls/feedback.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsBoardCalls } from './calls/ops-board.ts';
+import { opsAccountCalls } from './calls/ops-account.ts';
+import { opsAuditCalls } from './calls/ops-audit.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
+import { opsStaffCalls } from './calls/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
@@ -28,9 +31,12 @@ export const calls = {
   ...messageCalls,
   ...opsCalls,
   ...opsBoardCalls,
+  ...opsAccountCalls,
+  ...opsAuditCalls,
   ...opsOrderCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
+  ...opsStaffCalls,
   ...opsTicketCalls,
   ...paymentCalls,
   ...photoCalls,

@@ -13,8 +13,10 @@ export interface CallEntry {
   /** The two address calls read their query string; all others a JSON body. */
   inputFrom?: 'query';
   output: z.ZodType;
-  /** What it may refuse, besides loggedOut and notAllowed where it is not for anyone. */
+  /** What it may refuse, besides loggedOut, notAllowed and secondFactorNeeded where it is not for anyone. */
   refusals: readonly RefusalReason[];
+  /** Also for staff who must set up a second factor before anything else. */
+  duringSetUp?: true;
   /** The answer depends on the input and this topic alone, so that every visitor may share it. */
   cachedBy?: CacheTopic;
 }

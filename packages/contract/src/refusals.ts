@@ -92,6 +92,28 @@ export const refusalAnswers = {
     rc: 60,
     msg: 'That email address and password don’t go together. Please try again.',
   },
+  secondFactorNeeded: { rc: 61, msg: 'Please set up your second factor first.' },
+  wrongSecondFactor: {
+    rc: 62,
+    msg: 'That code isn’t right, or it was used already. Try the next one your app shows, or a recovery code.',
+  },
+  secondFactorOn: { rc: 63, msg: 'Your second factor is on already.' },
+  secondFactorOff: { rc: 64, msg: 'There is no second factor to do that with.' },
+  secondFactorRequired: { rc: 65, msg: 'Administrators need a second factor, so it can’t be turned off.' },
+  wrongPassword: { rc: 66, msg: 'That isn’t your password. Please try again.' },
+  weakPassword: {
+    rc: 67,
+    msg: 'That password is too easy to guess. Use at least 10 characters, and none that are well known.',
+  },
+  linkSpent: { rc: 68, msg: 'This link has been used already, or is too old. Please ask for a new one.' },
+  unknownStaff: { rc: 69, msg: 'Nobody like that works here any more. Please load the page again.' },
+  emailTaken: { rc: 70, msg: 'Somebody else has that email address.' },
+  noEmail: { rc: 71, msg: 'There is no email address to write to. Add one first.' },
+  lastAdministrator: {
+    rc: 72,
+    msg: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  },
+  notATechnician: { rc: 73, msg: 'Only technicians have a public profile.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',

@@ -43,7 +43,20 @@ export type RefusalReason =
   | 'notPaid'
   | 'feeOpen'
   | 'pushUnavailable'
-  | 'signInFailed';
+  | 'signInFailed'
+  | 'secondFactorNeeded'
+  | 'wrongSecondFactor'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'secondFactorRequired'
+  | 'wrongPassword'
+  | 'weakPassword'
+  | 'linkSpent'
+  | 'unknownStaff'
+  | 'emailTaken'
+  | 'noEmail'
+  | 'lastAdministrator'
+  | 'notATechnician';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

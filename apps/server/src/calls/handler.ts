@@ -24,6 +24,10 @@ export interface CallServices {
   payments: Payments;
   brand: Brand;
   publicUrl: string;
+  /** Where staff find the console. */
+  opsUrl: string;
+  /** Whether administrators must have a second factor. */
+  requiresSecondFactor: boolean;
   /** Undefined: push is off. */
   isPushService: IsPushService | undefined;
   /** How many places one customer, telephone number or address may hold at a time. */

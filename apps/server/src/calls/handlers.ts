@@ -18,6 +18,25 @@ import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
 import { get as getRun } from './ops/run/get.ts';
+import { beginSecondFactor } from './ops/account/beginSecondFactor.ts';
+import { changePassword } from './ops/account/changePassword.ts';
+import { confirmSecondFactor } from './ops/account/confirmSecondFactor.ts';
+import { endSession as endOwnStaffSession } from './ops/account/endSession.ts';
+import { forgotPassword } from './ops/account/forgotPassword.ts';
+import { get as getAccount } from './ops/account/get.ts';
+import { readLink } from './ops/account/readLink.ts';
+import { removeSecondFactor } from './ops/account/removeSecondFactor.ts';
+import { renewRecoveryCodes } from './ops/account/renewRecoveryCodes.ts';
+import { setPassword } from './ops/account/setPassword.ts';
+import { find as findAudit } from './ops/audit/find.ts';
+import { add as addStaff } from './ops/staff/add.ts';
+import { change as changeStaff } from './ops/staff/change.ts';
+import { disable as disableStaff } from './ops/staff/disable.ts';
+import { enable as enableStaff } from './ops/staff/enable.ts';
+import { invite as inviteStaff } from './ops/staff/invite.ts';
+import { list as listStaff } from './ops/staff/list.ts';
+import { resetSecondFactor } from './ops/staff/resetSecondFactor.ts';
+import { saveProfile } from './ops/staff/saveProfile.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { start as startStaffSession } from './ops/session/start.ts';
@@ -101,6 +120,25 @@ export const handlers: Handlers = {
   'ops/board/clearDifference': clearDifference,
   'ops/board/get': getBoard,
   'ops/search/find': findOrders,
+  'ops/account/beginSecondFactor': beginSecondFactor,
+  'ops/account/changePassword': changePassword,
+  'ops/account/confirmSecondFactor': confirmSecondFactor,
+  'ops/account/endSession': endOwnStaffSession,
+  'ops/account/forgotPassword': forgotPassword,
+  'ops/account/get': getAccount,
+  'ops/account/readLink': readLink,
+  'ops/account/removeSecondFactor': removeSecondFactor,
+  'ops/account/renewRecoveryCodes': renewRecoveryCodes,
+  'ops/account/setPassword': setPassword,
+  'ops/audit/find': findAudit,
+  'ops/staff/add': addStaff,
+  'ops/staff/change': changeStaff,
+  'ops/staff/disable': disableStaff,
+  'ops/staff/enable': enableStaff,
+  'ops/staff/invite': inviteStaff,
+  'ops/staff/list': listStaff,
+  'ops/staff/resetSecondFactor': resetSecondFactor,
+  'ops/staff/saveProfile': saveProfile,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,

@@ -17,6 +17,7 @@ import { deleteSpentLimits } from '../stores/system/rate-limits.ts';
 import { deleteSandboxTextsBefore } from '../stores/system/sandbox-texts.ts';
 import { deleteOldSandboxMails } from '../stores/system/sandbox-mails.ts';
 import { deleteCutoffsBefore, deleteExpiredSessions } from '../stores/people/sessions.ts';
+import { deleteExpiredStaffLinks } from '../stores/people/staff-links.ts';
 import { deleteExpiredStaffSessions } from '../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
 import { deleteNoticesBefore } from '../stores/tickets/sent-notices.ts';
@@ -51,6 +52,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
   await deleteExpiredSessions(db, now);
   await deleteExpiredStaffSessions(db, now);
+  await deleteExpiredStaffLinks(db, now);
   await deleteCutoffsBefore(db, ago(keepCutoffDays));
   await deleteSpentLimits(db, now);
   await freeExpiredHolds(db, now);

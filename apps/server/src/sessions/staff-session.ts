@@ -8,6 +8,7 @@ import {
   extendStaffSession,
   findStaffSession,
   type StaffMember,
+  type StoredStaffSession,
 } from '../stores/people/staff-sessions.ts';
 import { hashOf } from '../stores/people/token-hash.ts';
 import { staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
@@ -16,21 +17,30 @@ import { createToken, isToken } from './token.ts';
 /** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
 export const staffCookieName = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
 
+interface StaffSessionOptions {
+  db: Database;
+  clock: Clock;
+  secure: boolean;
+  readToken: () => string | undefined;
+  /** Administrators without a second factor may do nothing but set one up. */
+  requiresSecondFactor?: boolean;
+  /** Whether the console asks by itself, with nobody at it: then the session grows no longer. */
+  isUnattended?: () => boolean;
+}
+
 /** The session of a member of staff during one request, loaded on first use. It shares nothing with a customer's. */
 export class StaffSession {
+  readonly #options: StaffSessionOptions;
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #secure: boolean;
-  readonly #readToken: () => string | undefined;
   #newToken: string | undefined;
-  #loading: Promise<StaffMember | undefined> | undefined;
+  #loading: Promise<StoredStaffSession | undefined> | undefined;
   #setCookie: string | undefined;
 
-  constructor(options: { db: Database; clock: Clock; secure: boolean; readToken: () => string | undefined }) {
+  constructor(options: StaffSessionOptions) {
+    this.#options = options;
     this.#db = options.db;
     this.#clock = options.clock;
-    this.#secure = options.secure;
-    this.#readToken = options.readToken;
   }
 
   /** The Set-Cookie header this request must answer with, if any. */
@@ -39,7 +49,19 @@ export class StaffSession {
   }
 
   /** Who is signed in. The role is read with every request, so a change takes effect at once. */
-  staff(): Promise<StaffMember | undefined> {
+  async staff(): Promise<StaffMember | undefined> {
+    const stored = await this.stored();
+    return stored && !this.#needsSecondFactor(stored) ? memberOf(stored) : undefined;
+  }
+
+  /** Who is signed in but must set up a second factor before anything else. */
+  async staffSettingUp(): Promise<StaffMember | undefined> {
+    const stored = await this.stored();
+    return stored && this.#needsSecondFactor(stored) ? memberOf(stored) : undefined;
+  }
+
+  /** The session itself. For what concerns no one but its owner. */
+  stored(): Promise<StoredStaffSession | undefined> {
     this.#loading ??= this.#read();
     return this.#loading;
   }
@@ -55,14 +77,14 @@ export class StaffSession {
     const now = this.#clock.now();
     const token = createToken();
     const oldToken = this.#token();
-    const member = await this.#db.transaction().execute(async (trx) => {
+    const isCreated = await this.#db.transaction().execute(async (trx) => {
       if (oldToken) await deleteStaffSession(trx, oldToken);
       const expiresAt = expiryOf({ createdAt: now, now });
       return createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
     });
-    if (!member) throw new Refusal('accountDisabled');
+    if (!isCreated) throw new Refusal('accountDisabled');
     this.#newToken = token;
-    this.#loading = Promise.resolve(member);
+    this.#loading = undefined;
     // the longest lifetime: the server enforces the idle timeout, so the cookie need not be renewed
     this.#setCookie = this.#cookie(token, staffLifeMs);
   }
@@ -75,34 +97,40 @@ export class StaffSession {
   }
 
   #token(): string | undefined {
-    const token = this.#newToken ?? this.#readToken();
+    const token = this.#newToken ?? this.#options.readToken();
     return isToken(token) ? token : undefined;
   }
 
-  async #read(): Promise<StaffMember | undefined> {
+  #needsSecondFactor({ role, hasSecondFactor }: StoredStaffSession): boolean {
+    return this.#options.requiresSecondFactor === true && role === 'administrator' && !hasSecondFactor;
+  }
+
+  async #read(): Promise<StoredStaffSession | undefined> {
     const token = this.#token();
     if (!token) return undefined;
     const now = this.#clock.now();
     const stored = await findStaffSession(this.#db, token, now);
     if (!stored) return undefined;
-    const { staffID, role, createdAt, lastSeenAt } = stored;
-    if (now.getTime() - lastSeenAt.getTime() >= staffSeenEveryMs) {
-      await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }) });
-    }
-    return { staffID, role };
+    const { createdAt, lastSeenAt } = stored;
+    const isDue = now.getTime() - lastSeenAt.getTime() >= staffSeenEveryMs;
+    if (!isDue || this.#options.isUnattended?.()) return stored;
+    await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }) });
+    return { ...stored, lastSeenAt: now };
   }
 
   /** SameSite=Strict works because the console is a static page: its own requests follow after it has loaded. */
   #cookie(value: string, lifeMs: number): string {
-    return serialize(staffCookieName(this.#secure), value, {
+    return serialize(staffCookieName(this.#options.secure), value, {
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',
-      secure: this.#secure,
+      secure: this.#options.secure,
       maxAge: Math.floor(lifeMs / 1000),
     });
   }
 }
+
+const memberOf = ({ staffID, role }: StaffMember): StaffMember => ({ staffID, role });
 
 const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
   new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));

@@ -29,3 +29,11 @@ export async function countGuess(parts: { db: Database; now: Date }, guess: Gues
 /** Whoever has signed in is no guesser: their next mistakes are counted from one. */
 export const forgetGuesses = (db: Database, guess: Guess): Promise<void> =>
   liftLimit(db, perAccountAndAddress, bothOf(guess));
+
+const linksPerAddress: RateLimit = { name: 'staff.links.address', max: 60, windowSeconds: quarter };
+
+/** Counts what somebody does with links, or to get one, before they are signed in. */
+export async function countLinkRequest(parts: { db: Database; now: Date }, address: string): Promise<void> {
+  const isWithin = await isWithinLimits(parts, [{ limit: linksPerAddress, subject: address }]);
+  if (!isWithin) throw new Refusal('tooManyRequests');
+}

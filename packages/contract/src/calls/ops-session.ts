@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { roles } from '@fettle/domain/actor';
 import { defineCall } from '../define-call.ts';
 import { line } from '../entities/field.ts';
-import { signedInStaff } from '../entities/staff.ts';
-
-/** As long as any that somebody may have chosen; hashing a longer one would only cost time. */
-const typedPassword = z.string().min(1).max(200);
+import { signedInStaff, typedPassword } from '../entities/staff.ts';
 
 /** Signing in to the operations console, and out. */
 export const opsSessionCalls = {
@@ -13,21 +10,39 @@ export const opsSessionCalls = {
   'ops/session/start': defineCall({
     status: 'built',
     who: 'anyone',
-    input: z.object({ email: line(254).min(1), password: typedPassword }),
-    output: z.object({ staff: signedInStaff }),
-    refusals: ['signInFailed', 'tooManyRequests'],
+    input: z.object({
+      email: line(254).min(1),
+      password: typedPassword,
+      /** Of the authenticator app, or a recovery code. */
+      code: line(40).optional(),
+    }),
+    /** Null: the password is right, and a code is needed too. */
+    output: z.object({ staff: signedInStaff.nullable() }),
+    refusals: ['signInFailed', 'wrongSecondFactor', 'tooManyRequests'],
   }),
   /** Who is signed in, so that the console shows what that role works with. */
   'ops/session/get': defineCall({
     status: 'built',
     who: { staff: roles },
+    duringSetUp: true,
     input: z.object({}),
-    output: z.object({ staff: signedInStaff }),
+    output: z.object({
+      staff: signedInStaff,
+      /** They may do nothing else before they have a second factor. */
+      needsSecondFactor: z.boolean(),
+      /** The session ends after so long without anybody at the console. */
+      idleMs: z.number(),
+      /** How much of that is over. */
+      idleForMs: z.number(),
+      /** It ends then in any case. */
+      endsInMs: z.number(),
+    }),
     refusals: [],
   }),
   'ops/session/end': defineCall({
     status: 'built',
     who: { staff: roles },
+    duringSetUp: true,
     input: z.object({}),
     output: z.object({}),
     refusals: [],

@@ -32,7 +32,7 @@ export async function authorise(
   const isOps = name.startsWith(opsPrefix);
   const context = isOps ? { ...base, staffSession } : { ...base, session };
   if (entry.who === 'anyone') return context;
-  const principal = await (isOps ? staffPrincipal(staffSession) : customerPrincipal(session));
+  const principal = await (isOps ? staffPrincipal(staffSession, entry) : customerPrincipal(session));
   if (principal.kind === 'visitor') throw new Refusal('loggedOut');
   if (!mayCall(entry.who, principal)) throw new Refusal('notAllowed');
   if (principal.kind === 'customer') {
@@ -47,7 +47,11 @@ async function customerPrincipal(session: Session): Promise<Principal> {
   return customerID === undefined ? { kind: 'visitor' } : { kind: 'customer', customerID };
 }
 
-async function staffPrincipal(session: StaffSession): Promise<Principal> {
+async function staffPrincipal(session: StaffSession, { duringSetUp }: CallEntry): Promise<Principal> {
   const staff = await session.staff();
-  return staff ? { kind: 'staff', ...staff } : { kind: 'visitor' };
+  if (staff) return { kind: 'staff', ...staff };
+  const settingUp = await session.staffSettingUp();
+  if (!settingUp) return { kind: 'visitor' };
+  if (!duringSetUp) throw new Refusal('secondFactorNeeded');
+  return { kind: 'staff', ...settingUp };
 }

@@ -104,6 +104,8 @@ function dispatch() {
       isPushService: undefined,
       brand: readConfig({}).brand,
       publicUrl: 'http://localhost:3000',
+      opsUrl: 'http://localhost:3000',
+      requiresSecondFactor: false,
       maxHeld: 3,
       promotion: async () => null,
       catalogueDevice: async () => undefined,

@@ -3,7 +3,7 @@ import type { CallEntry } from '@fettle/contract/define-call';
 import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/envelope';
 import { httpFailures } from '@fettle/contract/http-failures';
 import { refusalAnswers } from '@fettle/contract/refusals';
-import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
+import { InvalidInput, Refusal, type InputIssue, type RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 import type { Cache, CachedThing, Dependencies } from '../../cache/cache.ts';
 import { Warning, type CallServices } from '../../calls/handler.ts';
@@ -168,12 +168,14 @@ function parseJson(text: string): unknown {
 
 const unstorable = 'must not contain control characters';
 
+const refusedByWho: readonly RefusalReason[] = ['loggedOut', 'notAllowed', 'secondFactorNeeded'];
+
 /** The one place where a refusal becomes a result code and words. One the contract does not list is a bug. */
 function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
   if (error instanceof InvalidInput) return invalidParams(error.issues);
   if (!(error instanceof Refusal)) return undefined;
-  const byWho = error.reason === 'loggedOut' || error.reason === 'notAllowed';
-  const listed = (byWho && entry.who !== 'anyone') || entry.refusals.includes(error.reason);
+  const listed =
+    (entry.who !== 'anyone' && refusedByWho.includes(error.reason)) || entry.refusals.includes(error.reason);
   if (!listed) return undefined;
   const { rc, msg, ...rest } = refusalAnswers[error.reason];
   return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });

@@ -9,6 +9,8 @@ type Guard = MiddlewareHandler<{ Variables: RequestScope }>;
 
 interface GuardOptions {
   publicUrl: string;
+  /** Of the console, where it has a host of its own. */
+  opsUrl: string | undefined;
   corsOrigins: readonly string[];
   /** Paths that take a form from another site: they must neither read a cookie nor change anything. */
   formPaths: readonly string[];
@@ -21,7 +23,7 @@ interface GuardOptions {
 /** Accepts a POST only from an allowed origin, as JSON, within the size limit. */
 export function guardPosts(options: GuardOptions): Guard {
   const https = options.publicUrl.startsWith('https:');
-  const ownOrigin = new Set([options.publicUrl]);
+  const opsOrigin = new Set([options.opsUrl ?? options.publicUrl]);
   const known = new Set([options.publicUrl, ...options.corsOrigins]);
   const onError = (c: Context<{ Variables: RequestScope }>) => answer(c, failure('tooLarge'));
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError });
@@ -38,7 +40,7 @@ export function guardPosts(options: GuardOptions): Guard {
     };
     // CORS_ORIGINS are trusted with customers' calls, not with the console's
     const isOps = c.req.path.startsWith(`/api/${opsPrefix}`);
-    const refusal = refusalOfPost(headers, isOps ? ownOrigin : known, { https });
+    const refusal = refusalOfPost(headers, isOps ? opsOrigin : known, { https });
     const ownForm =
       refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
     // neither type can be sent by another site's form

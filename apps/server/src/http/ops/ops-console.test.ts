@@ -39,6 +39,8 @@ test('the document runs no script but its own, and no other page holds on to it'
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('x-robots-tag')).toContain('noindex');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('a file of the build is kept for good, and one that is gone is not the document', async () => {

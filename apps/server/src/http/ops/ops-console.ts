@@ -43,6 +43,8 @@ export function mountOps(
     c.header('content-security-policy', policy);
     c.header('cross-origin-opener-policy', 'same-origin');
     c.header('cache-control', 'no-cache');
+    c.header('x-robots-tag', 'noindex, nofollow');
+    c.header('referrer-policy', 'no-referrer');
     return c.html(insertConfig(await ops.readDocument(c.req.path), config));
   });
 }

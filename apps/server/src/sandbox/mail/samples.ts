@@ -35,6 +35,7 @@ import { savedQuoteMail } from '../../mails/orders/saved-quote-mail.ts';
 import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
+import { staffInvitationMail, staffPasswordChangedMail, staffResetMail } from '../../mails/staff-mails.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
@@ -136,5 +137,14 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
     emailChanged: emailChangedMail(person),
     areaRequest: areaRequestMail({ ...person, outward: 'M1', forgetUrl }),
     areaServed: areaServedMail({ ...person, outwards: ['M1'], isLast: true, forgetUrl }),
+    staffInvitation: staffInvitationMail({
+      ...person,
+      name: 'Ada Okafor',
+      role: 'coordinator',
+      link,
+      validMinutes: 7 * 24 * 60,
+    }),
+    staffReset: staffResetMail({ ...person, name: 'Ada Okafor', link, validMinutes: 60 }),
+    staffPasswordChanged: staffPasswordChangedMail({ ...person, name: 'Ada Okafor' }),
   };
 }

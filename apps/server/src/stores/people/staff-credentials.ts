@@ -56,3 +56,29 @@ export async function findByAddressEnding(
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
 }
+
+export async function findOwnCredential(
+  db: Database,
+  staffID: number,
+): Promise<{ name: string; email: string | null; passwordHash: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('staff_credential', 'staff_credential.staff_id', 'staff.staff_id')
+    .select(['staff.name', 'staff.email', 'password_hash as passwordHash'])
+    .where('staff.staff_id', '=', staffID)
+    .executeTakeFirst();
+}
+
+/** Who has that email address and has not left, with a password or without. */
+export async function findByEmail(
+  db: Database,
+  email: string,
+): Promise<{ staffID: number; name: string; email: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['staff_id as staffID', 'name', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+}

@@ -7,7 +7,9 @@ export interface StaffMember {
   role: Role;
 }
 
-interface StoredStaffSession extends StaffMember {
+export interface StoredStaffSession extends StaffMember {
+  sessionID: number;
+  hasSecondFactor: boolean;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -21,9 +23,16 @@ export async function findStaffSession(
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
-    .select([
+    .leftJoin('staff_second_factor', (join) =>
+      join
+        .onRef('staff_second_factor.staff_id', '=', 'staff.staff_id')
+        .on('staff_second_factor.confirmed_at', 'is not', null),
+    )
+    .select((eb) => [
       'staff.staff_id as staffID',
       'staff.role',
+      'staff_session.session_id as sessionID',
+      eb('staff_second_factor.staff_id', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
       'staff_session.created_at as createdAt',
       'staff_session.last_seen_at as lastSeenAt',
     ])
@@ -33,25 +42,25 @@ export async function findStaffSession(
     .executeTakeFirst();
 }
 
-/** Undefined for somebody who may not sign in. Expects a transaction. */
+/** False for somebody who may not sign in. Expects a transaction. */
 export async function createStaffSession(
   trx: Database,
   session: { token: string; staffID: number; userAgent: string; now: Date; expiresAt: Date },
-): Promise<StaffMember | undefined> {
+): Promise<boolean> {
   const member = await trx
     .selectFrom('staff')
-    .select(['staff_id as staffID', 'role'])
+    .select('staff_id')
     .where('staff_id', '=', session.staffID)
     .where('disabled_at', 'is', null)
     // a concurrent disableStaff waits for this transaction, then deletes this session too
     .forShare()
     .executeTakeFirst();
-  if (!member) return undefined;
+  if (!member) return false;
   await trx
     .insertInto('staff_session')
     .values({
       token_hash: hashOf(session.token),
-      staff_id: member.staffID,
+      staff_id: member.staff_id,
       // a header may be as long as it likes
       user_agent: session.userAgent.slice(0, 500),
       created_at: session.now,
@@ -59,7 +68,7 @@ export async function createStaffSession(
       expires_at: session.expiresAt,
     })
     .execute();
-  return member;
+  return true;
 }
 
 export async function extendStaffSession(
@@ -80,4 +89,44 @@ export async function deleteStaffSession(db: Database, token: string): Promise<v
 
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
+}
+
+/** Where somebody is signed in, the latest first. */
+export async function listStaffSessions(db: Database, staffID: number, now: Date) {
+  return db
+    .selectFrom('staff_session')
+    .select([
+      'session_id as sessionID',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('staff_id', '=', staffID)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function deleteOwnStaffSession(
+  db: Database,
+  { staffID, sessionID }: { staffID: number; sessionID: number },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffID)
+    .where('session_id', '=', sessionID)
+    .execute();
+}
+
+/** All of them, or all but one. */
+export async function deleteStaffSessionsOf(
+  db: Database,
+  staffID: number,
+  { except }: { except?: number } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffID)
+    .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? 0))
+    .execute();
 }

@@ -1,5 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
 import { inTransaction, type Database } from '../../database/database.ts';
+import { deleteStaffLinks } from './staff-links.ts';
+import { deleteSecondFactor } from './staff-second-factors.ts';
 
 export async function findStaff(
   db: Database,
@@ -25,7 +27,7 @@ export async function insertStaff(
   return staffID;
 }
 
-/** For a leaver: ends their sessions at once and withdraws their public profile as a technician. */
+/** For a leaver: ends their sessions at once, deletes what they could sign in with and withdraws their public profile as a technician. */
 export async function disableStaff(db: Database, staffID: number, now: Date): Promise<void> {
   // staff first: a sign-in under way locks that row, and the delete after it must see its session
   await inTransaction(db, async (trx) => {
@@ -36,6 +38,23 @@ export async function disableStaff(db: Database, staffID: number, now: Date): Pr
       .where('disabled_at', 'is', null)
       .execute();
     await trx.deleteFrom('staff_session').where('staff_id', '=', staffID).execute();
+    await deleteStaffLinks(trx, staffID);
+    await deleteSecondFactor(trx, staffID);
+    await trx.deleteFrom('staff_credential').where('staff_id', '=', staffID).execute();
     await trx.updateTable('technician').set({ active: false }).where('staff_id', '=', staffID).execute();
   });
+}
+
+/** Of those who have left, too. */
+export async function namesOfStaff(
+  db: Database,
+  staffIDs: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (staffIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', staffIDs)
+    .execute();
+  return new Map(rows.map((row) => [row.staff_id, row.name]));
 }

@@ -1,10 +1,19 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { staffIdleMs, staffLifeMs } from '../../../sessions/lifetimes.ts';
 import { findStaff } from '../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
 
-export const get: Handler<'ops/session/get'> = async (_input, { db, staff }) => {
+export const get: Handler<'ops/session/get'> = async (_input, { db, clock, staff, staffSession }) => {
   const member = await findStaff(db, staff.staffID);
+  const session = await staffSession.stored();
   // disabled since dispatch looked
-  if (!member) throw new Refusal('loggedOut');
-  return { staff: member };
+  if (!member || !session) throw new Refusal('loggedOut');
+  const nowMs = clock.now().getTime();
+  return {
+    staff: member,
+    needsSecondFactor: (await staffSession.staffSettingUp()) !== undefined,
+    idleMs: staffIdleMs,
+    idleForMs: nowMs - session.lastSeenAt.getTime(),
+    endsInMs: session.createdAt.getTime() + staffLifeMs - nowMs,
+  };
 };

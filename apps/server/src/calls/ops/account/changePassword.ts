@@ -1,0 +1,36 @@
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
+import { checkOwnPassword } from '../../../staff/check-own-password.ts';
+import { hashChosenPassword } from '../../../staff/staff-password.ts';
+import { savePassword } from '../../../stores/people/staff-credentials.ts';
+import { deleteStaffLinks } from '../../../stores/people/staff-links.ts';
+import { deleteStaffSessionsOf } from '../../../stores/people/staff-sessions.ts';
+import { enqueueMail } from '../../../stores/system/mails.ts';
+import type { Handler } from '../../handler.ts';
+
+export const changePassword: Handler<'ops/account/changePassword'> = async (
+  { password, newPassword },
+  { db, clock, staff: { staffID }, staffSession, actor, visitor, brand, publicUrl },
+) => {
+  const at = clock.now();
+  const own = await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
+  const passwordHash = await hashChosenPassword(newPassword, { email: own.email, brandName: brand.name });
+  const current = await staffSession.stored();
+  await db.transaction().execute(async (trx) => {
+    await savePassword(trx, { staffID, passwordHash, now: at });
+    await deleteStaffLinks(trx, staffID);
+    await deleteStaffSessionsOf(trx, staffID, { except: current?.sessionID ?? 0 });
+    await recordAudit(trx, {
+      actor,
+      act: 'account.changePassword',
+      subject: `staff:${staffID}`,
+      before: null,
+      after: { name: own.name },
+      at,
+    });
+    if (own.email) {
+      await enqueueMail(trx, staffPasswordChangedMail({ brand, publicUrl, to: own.email, name: own.name }));
+    }
+  });
+  return {};
+};

@@ -1,0 +1,28 @@
+import { mayMailIdentity } from '../../../limits/mail-limits.ts';
+import { staffResetMail } from '../../../mails/staff-mails.ts';
+import { createPasswordLink, linkLifeMs } from '../../../staff/password-link.ts';
+import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
+import { findByEmail } from '../../../stores/people/staff-credentials.ts';
+import { enqueueMail } from '../../../stores/system/mails.ts';
+import type { Handler } from '../../handler.ts';
+
+/** Whoever was invited and has lost the mail gets in by it too. */
+export const forgotPassword: Handler<'ops/account/forgotPassword'> = async (
+  { email },
+  { db, clock, visitor, brand, publicUrl, opsUrl },
+) => {
+  const now = clock.now();
+  await countLinkRequest({ db, now }, visitor.address);
+  const isWithin = await mayMailIdentity({ db, now }, email);
+  const staff = await findByEmail(db, email);
+  if (!staff || !isWithin) return {};
+  await db.transaction().execute(async (trx) => {
+    const link = await createPasswordLink(trx, { staffID: staff.staffID, purpose: 'reset', opsUrl, now });
+    const validMinutes = linkLifeMs.reset / 60_000;
+    await enqueueMail(
+      trx,
+      staffResetMail({ brand, publicUrl, to: staff.email, name: staff.name, link, validMinutes }),
+    );
+  });
+  return {};
+};

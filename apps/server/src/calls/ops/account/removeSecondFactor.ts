@@ -1,0 +1,26 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { checkOwnPassword } from '../../../staff/check-own-password.ts';
+import { deleteSecondFactor } from '../../../stores/people/staff-second-factors.ts';
+import type { Handler } from '../../handler.ts';
+
+export const removeSecondFactor: Handler<'ops/account/removeSecondFactor'> = async (
+  { password },
+  { db, clock, staff: { staffID, role }, actor, visitor, requiresSecondFactor },
+) => {
+  const at = clock.now();
+  if (requiresSecondFactor && role === 'administrator') throw new Refusal('secondFactorRequired');
+  await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteSecondFactor(trx, staffID))) return;
+    await recordAudit(trx, {
+      actor,
+      act: 'account.secondFactorOff',
+      subject: `staff:${staffID}`,
+      before: { secondFactor: 'on' },
+      after: { secondFactor: 'off' },
+      at,
+    });
+  });
+  return {};
+};

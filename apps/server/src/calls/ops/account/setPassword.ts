@@ -1,0 +1,42 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
+import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
+import { hashChosenPassword } from '../../../staff/staff-password.ts';
+import { savePassword } from '../../../stores/people/staff-credentials.ts';
+import { findStaffLink, spendStaffLink } from '../../../stores/people/staff-links.ts';
+import { lockStaff } from '../../../stores/people/staff-list.ts';
+import { deleteStaffSessionsOf } from '../../../stores/people/staff-sessions.ts';
+import { enqueueMail } from '../../../stores/system/mails.ts';
+import type { Handler } from '../../handler.ts';
+
+export const setPassword: Handler<'ops/account/setPassword'> = async (
+  { token, password },
+  { db, clock, visitor, brand, publicUrl },
+) => {
+  const at = clock.now();
+  await countLinkRequest({ db, now: at }, visitor.address);
+  const link = await findStaffLink(db, token, at);
+  if (!link) throw new Refusal('linkSpent');
+  const { staffID, name, email, purpose } = link;
+  // before the link is used: who has chosen a weak one may choose again
+  const passwordHash = await hashChosenPassword(password, { email, brandName: brand.name });
+  await db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx, staffID);
+    if (!staff || staff.disabledAt || !(await spendStaffLink(trx, token, at))) throw new Refusal('linkSpent');
+    await savePassword(trx, { staffID, passwordHash, now: at });
+    await deleteStaffSessionsOf(trx, staffID);
+    await recordAudit(trx, {
+      actor: { kind: 'staff', staffID, role: staff.role },
+      act: purpose === 'invitation' ? 'account.acceptInvitation' : 'account.resetPassword',
+      subject: `staff:${staffID}`,
+      before: null,
+      after: { name },
+      at,
+    });
+    if (email && purpose === 'reset') {
+      await enqueueMail(trx, staffPasswordChangedMail({ brand, publicUrl, to: email, name }));
+    }
+  });
+  return {};
+};

@@ -1,0 +1,35 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { keepAnAdministrator } from '../../../staff/keep-an-administrator.ts';
+import { refuseTakenEmail } from '../../../staff/refuse-taken-email.ts';
+import { deleteStaffLinks } from '../../../stores/people/staff-links.ts';
+import { isEmailTaken, lockStaff, updateStaff } from '../../../stores/people/staff-list.ts';
+import { hideProfile } from '../../../stores/people/technician-profiles.ts';
+import type { Handler } from '../../handler.ts';
+
+/** A changed role counts at their next request. */
+export const change: Handler<'ops/staff/change'> = async (
+  { staffID, name, email, role },
+  { db, clock, actor },
+) => {
+  if (await isEmailTaken(db, email, { besides: staffID })) throw new Refusal('emailTaken');
+  const changing = db.transaction().execute(async (trx) => {
+    if (role !== 'administrator') await keepAnAdministrator(trx, staffID);
+    const before = await lockStaff(trx, staffID);
+    if (!before) throw new Refusal('unknownStaff');
+    await updateStaff(trx, { staffID, name, email, role });
+    // a link in a mailbox that is no longer theirs
+    if (before.email !== email) await deleteStaffLinks(trx, staffID);
+    if (role !== 'technician' && role !== 'administrator') await hideProfile(trx, staffID);
+    await recordAudit(trx, {
+      actor,
+      act: 'staff.change',
+      subject: `staff:${staffID}`,
+      before: { name: before.name, email: before.email, role: before.role },
+      after: { name, email, role },
+      at: clock.now(),
+    });
+  });
+  await refuseTakenEmail(changing);
+  return {};
+};

@@ -1,0 +1,26 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { inviteStaff } from '../../../staff/invite-staff.ts';
+import { lockStaff } from '../../../stores/people/staff-list.ts';
+import type { Handler } from '../../handler.ts';
+
+export const invite: Handler<'ops/staff/invite'> = async ({ staffID }, context) => {
+  const { db, clock, actor } = context;
+  const at = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx, staffID);
+    if (!staff || staff.disabledAt) throw new Refusal('unknownStaff');
+    const { name, email, role } = staff;
+    if (!email) throw new Refusal('noEmail');
+    await recordAudit(trx, {
+      actor,
+      act: 'staff.invite',
+      subject: `staff:${staffID}`,
+      before: null,
+      after: { name, email },
+      at,
+    });
+    await inviteStaff(trx, { staffID, name, email, role }, { ...context, now: at });
+  });
+  return {};
+};

@@ -1,0 +1,69 @@
+import type { Mail } from '../ports/mailer.ts';
+import { composeMail, type Letterhead } from './compose.ts';
+import { durationText } from './duration-text.ts';
+
+interface StaffLetter extends Letterhead {
+  to: string;
+  name: string;
+}
+
+interface WithLink extends StaffLetter {
+  link: string;
+  validMinutes: number;
+}
+
+export function staffInvitationMail(options: WithLink & { role: string }): Mail {
+  const { brand, name, role, link, validMinutes } = options;
+  return composeMail({
+    ...options,
+    subject: `Your account for ${brand.name} operations`,
+    heading: `Welcome, ${name}`,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `You can now work with the operations console of ${brand.name}, as ${role}. Choose a password to begin:`,
+      },
+      { kind: 'action', label: 'Choose a password', url: link },
+      {
+        kind: 'paragraph',
+        text: `The link works once, for ${durationText(validMinutes)}. After that, ask your administrator for a new one.`,
+      },
+    ],
+  });
+}
+
+export function staffResetMail(options: WithLink): Mail {
+  const { brand, link, validMinutes } = options;
+  return composeMail({
+    ...options,
+    subject: `Choose a new password for ${brand.name} operations`,
+    heading: 'Choose a new password',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `Somebody, we hope you, asked for a new password for the operations console of ${brand.name}.`,
+      },
+      { kind: 'action', label: 'Choose a new password', url: link },
+      {
+        kind: 'paragraph',
+        text: `The link works once, for ${durationText(validMinutes)}. If it wasn’t you, do nothing, and tell your administrator.`,
+      },
+    ],
+  });
+}
+
+export function staffPasswordChangedMail(options: StaffLetter): Mail {
+  const { brand } = options;
+  return composeMail({
+    ...options,
+    subject: `Your password for ${brand.name} operations was changed`,
+    heading: 'Your password was changed',
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `The password of your account for the operations console of ${brand.name} has just been changed, and you are signed out everywhere else. If that was you, there is nothing to do.`,
+      },
+      { kind: 'paragraph', text: 'It wasn’t you? Tell your administrator at once.' },
+    ],
+  });
+}

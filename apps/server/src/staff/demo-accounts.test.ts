@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { roles } from '@fettle/domain/actor';
+import { readConfig } from '../config.ts';
+import { testDatabase } from '../testing/database.ts';
+import { addDemoAccounts } from './demo-accounts.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+const here = readConfig({ NODE_ENV: 'production' });
+
+test('one of each role, once', async () => {
+  const { db } = await testDatabase();
+  const accounts = await addDemoAccounts(db, here, now);
+  expect(accounts.map(({ role }) => role)).toEqual(roles);
+  for (const { email } of accounts) expect(email).toMatch(/@staff\.example$/);
+  expect(await addDemoAccounts(db, here, now)).toEqual([]);
+});
+
+test.each([
+  ['staging', { APP_ENV: 'staging' }],
+  ['a machine that others reach', { HOST: '0.0.0.0' }],
+  ['a machine with a public address', { PUBLIC_URL: 'https://fettle.example' }],
+])('none on %s', async (_, env) => {
+  const { db } = await testDatabase();
+  expect(await addDemoAccounts(db, readConfig({ ...env }), now)).toEqual([]);
+});

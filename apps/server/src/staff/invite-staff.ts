@@ -1,0 +1,26 @@
+import type { Brand } from '@fettle/contract/brand';
+import type { Database } from '../database/database.ts';
+import { staffInvitationMail } from '../mails/staff-mails.ts';
+import { enqueueMail } from '../stores/system/mails.ts';
+import { createPasswordLink, linkLifeMs } from './password-link.ts';
+
+interface Invited {
+  staffID: number;
+  name: string;
+  email: string;
+  role: string;
+}
+
+/** Mails a link where they choose a password. Expects a transaction. */
+export async function inviteStaff(
+  trx: Database,
+  { staffID, name, email, role }: Invited,
+  { brand, publicUrl, opsUrl, now }: { brand: Brand; publicUrl: string; opsUrl: string; now: Date },
+): Promise<void> {
+  const link = await createPasswordLink(trx, { staffID, purpose: 'invitation', opsUrl, now });
+  const validMinutes = linkLifeMs.invitation / 60_000;
+  await enqueueMail(
+    trx,
+    staffInvitationMail({ brand, publicUrl, to: email, name, role, link, validMinutes }),
+  );
+}

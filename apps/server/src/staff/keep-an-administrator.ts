@@ -1,0 +1,13 @@
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import { lockAdministrators } from '../stores/people/staff-list.ts';
+
+/**
+ * Refuses to take away the last administrator who can sign in. Call it before anybody's row is locked: whoever removes an
+ * administrator locks all of them first, in one order.
+ */
+export async function keepAnAdministrator(trx: Database, without: number): Promise<void> {
+  const administrators = await lockAdministrators(trx);
+  const isLast = administrators.length === 1 && administrators[0] === without;
+  if (isLast) throw new Refusal('lastAdministrator');
+}
