@@ -17,6 +17,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'build',
+    // what each page loads: scripts/steps/budgets.js adds it up
+    manifest: true,
     // the page's policy is script-src 'self': nothing may stand inline
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -9,7 +9,7 @@ const consoleFolder = join(root, 'apps/ops/build');
 
 /** Holds what a first visit transfers, in brotli, against its line in the app's budgets.json. */
 export async function checkBudgets() {
-  const lines = [...(await siteLines()), consoleLine()];
+  const lines = [...(await siteLines()), ...consoleLines()];
   return { code: lines.some((line) => line.startsWith('✗')) ? 1 : 0, output: lines.join('\n') };
 }
 
@@ -30,13 +30,36 @@ async function siteLines() {
   return [...rows, ...unknown.map((id) => `✗ ${id}: has a budget but is no route`)];
 }
 
-/** The operations console begins with what its document names, whichever page is asked for. */
-function consoleLine() {
-  const html = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
-  const named = (kind) =>
-    [...html.matchAll(new RegExp(`"/ops(/assets/[^"]+\\.${kind})"`, 'g'))].map(([, path]) => path);
-  const used = { js: kilobytes(consoleFolder, named('js')), css: kilobytes(consoleFolder, named('css')) };
-  return lineFor('operations console', used, readBudgets('ops'));
+/** One line for each page of the operations console: what its document names, and the page's own code. */
+function consoleLines() {
+  const budgets = readBudgets('ops');
+  const manifest = JSON.parse(readFileSync(join(consoleFolder, '.vite/manifest.json'), 'utf8'));
+  const pages = Object.values(manifest).filter(
+    ({ src, isDynamicEntry }) => isDynamicEntry && src.endsWith('-page.tsx'),
+  );
+  const rows = pages.map(({ src }) => {
+    const files = filesOf(manifest, ['index.html', src]);
+    const used = { js: kilobytes(consoleFolder, files.js), css: kilobytes(consoleFolder, files.css) };
+    return lineFor(`console ${src}`, used, budgets.pages[src] ?? budgets.default);
+  });
+  const unknown = Object.keys(budgets.pages).filter((src) => !pages.some((page) => page.src === src));
+  return [...rows, ...unknown.map((src) => `✗ ${src}: has a budget but is no page of the console`)];
+}
+
+/** The scripts and styles of some modules, with all that they import. */
+function filesOf(manifest, names) {
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    manifest[name].imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  const chunks = [...seen].map((name) => manifest[name]);
+  return {
+    js: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')),
+    css: chunks.flatMap(({ css = [] }) => css),
+  };
 }
 
 function lineFor(id, used, budget) {

@@ -14,6 +14,8 @@ const page = (load: () => Promise<ComponentType>) => ({
 
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
+  staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
+  audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
   status: [
     { index: true, ...page(async () => (await import('./features/status/status-page.tsx')).StatusPage) },
   ],
@@ -33,6 +35,18 @@ const built = new Set(Object.keys(areaPages) as AreaName[]);
 
 /** Below /ops. The server answers every such address with the console's document. */
 export const routes: RouteObject[] = [
+  {
+    path: 'set-password',
+    HydrateFallback: () => null,
+    ...page(async () => (await import('./features/password/set-password-page.tsx')).SetPasswordPage),
+  },
+  {
+    path: 'forgotten-password',
+    HydrateFallback: () => null,
+    ...page(
+      async () => (await import('./features/password/forgotten-password-page.tsx')).ForgottenPasswordPage,
+    ),
+  },
   {
     element: <SignedIn built={built} />,
     ErrorBoundary: RouteError,

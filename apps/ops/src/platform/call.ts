@@ -1,5 +1,6 @@
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
 import { CallFailure, createClient } from '@fettle/contract/client';
+import { unattendedHeader } from '@fettle/contract/ops';
 import {
   keepPreviousData,
   QueryClient,
@@ -9,6 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { attendance } from './attendance.ts';
 import { noteAnswer } from './connection.ts';
 import { loseSession } from './session-store.ts';
 
@@ -20,7 +22,10 @@ const client = createClient({
   // only a path of the customers' site carries the brand
   brandName: '',
   fetch: async (input, init) => {
-    const response = await fetch(input, init);
+    const attended = attendance.isAttended();
+    const headers = { ...init?.headers, ...(!attended && { [unattendedHeader]: '1' }) };
+    const response = await fetch(input, { ...init, headers });
+    if (attended && response.ok) attendance.noteExtension();
     noteAnswer({ answered: response.status !== 502 && response.status !== 503 && response.status !== 504 });
     return response;
   },

@@ -10,6 +10,8 @@ export type SessionState =
   | { status: 'unknown' }
   | { status: 'out' }
   | { status: 'in'; staff: SignedInStaff }
+  /** They may do nothing before they have a second factor. */
+  | { status: 'settingUp'; staff: SignedInStaff }
   /** It has ended while the console was open: what is on the page stays, behind the sign-in. */
   | { status: 'lost'; staff: SignedInStaff };
 
@@ -25,6 +27,7 @@ export function setSession(next: SessionState): void {
 
 /** A call was answered with "signed out". */
 export function loseSession(): void {
+  if (state.status === 'settingUp') setSession({ status: 'out' });
   if (state.status === 'in') setSession({ status: 'lost', staff: state.staff });
 }
 

@@ -1,5 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import { callOps } from './call.ts';
+import { attendance } from './attendance.ts';
 import { readSession, setSession, type SignedIn } from './session-store.ts';
 
 /** Tells the console's other tabs: they share the session. */
@@ -21,10 +22,17 @@ export async function restoreSession(): Promise<void> {
 }
 
 /** Throws the CallFailure of a refusal. */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await callOps('ops/session/start', credentials);
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+  code?: string;
+}): Promise<{ needsCode: boolean }> {
+  const { staff } = await callOps('ops/session/start', credentials);
+  if (!staff) return { needsCode: true };
   takeOver(await callOps('ops/session/get', {}));
+  attendance.noteTouch();
   tell('started');
+  return { needsCode: false };
 }
 
 export async function signOut(): Promise<void> {
@@ -44,7 +52,8 @@ function takeOver(signedIn: SignedIn): void {
     location.assign('/ops/');
     return;
   }
-  setSession({ status: 'in', ...signedIn });
+  attendance.noteSession(signedIn);
+  setSession({ status: signedIn.needsSecondFactor ? 'settingUp' : 'in', staff: signedIn.staff });
 }
 
 function endHere(): void {

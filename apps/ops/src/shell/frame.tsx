@@ -22,7 +22,8 @@ import { menuOf } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './frame.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('./commands/palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./commands/palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 const KeysHelp = lazy(async () => ({ default: (await import('./commands/keys-help.tsx')).KeysHelp }));
 
 export interface FrameProps {
@@ -40,7 +41,9 @@ export function Frame({ built, search }: FrameProps) {
   const [over, setOver] = useState<Over>();
   const openPalette = useCallback(() => setOver('palette'), []);
   const close = useCallback(() => setOver(undefined), []);
-  useShortcuts(openPalette);
+  useShortcuts(openPalette, { paused: over !== undefined });
+  // whoever opens it types at once
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   useFrameCommands(built, () => setOver('keys'));
   useFocusOnNavigation();
   const isLoading = useNavigation().state === 'loading';

@@ -1,13 +1,18 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { restoreSession } from '../platform/session.ts';
 import { useSession } from '../platform/session-store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Frame, type FrameProps } from './frame.tsx';
+import { IdleWarning } from './idle-warning.tsx';
 import { LostSession } from './lost-session.tsx';
 import { Screen } from './screen.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+
+const SetUpPage = lazy(async () => ({
+  default: (await import('./second-factor/set-up-page.tsx')).SetUpPage,
+}));
 
 /** The console for whoever has signed in, and the sign-in for everybody else. */
 export function SignedIn(frame: FrameProps) {
@@ -20,11 +25,18 @@ export function SignedIn(frame: FrameProps) {
       return <NoAnswer />;
     case 'out':
       return <SignInPage />;
+    case 'settingUp':
+      return (
+        <Suspense>
+          <SetUpPage />
+        </Suspense>
+      );
     case 'in':
     case 'lost':
       return (
         <>
           <Frame {...frame} />
+          {session.status === 'in' && <IdleWarning />}
           {session.status === 'lost' && <LostSession />}
         </>
       );

@@ -21,8 +21,9 @@ export function useShortcutsSetting(): [on: boolean, set: (on: boolean) => void]
 }
 
 /** Listens to the keyboard for the commands of what is on the page. Ctrl/⌘ K opens the palette, also from a field. */
-export function useShortcuts(openPalette: () => void): void {
+export function useShortcuts(openPalette: () => void, { paused }: { paused: boolean }): void {
   useEffect(() => {
+    if (paused) return;
     let before: { key: string; atMs: number } | undefined;
     function onKeyDown(event: KeyboardEvent): void {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -44,5 +45,5 @@ export function useShortcuts(openPalette: () => void): void {
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [openPalette]);
+  }, [openPalette, paused]);
 }

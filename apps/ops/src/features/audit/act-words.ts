@@ -1,0 +1,27 @@
+/** What was done, in words. Events of orders, and acts that have no words here, are read from their names. */
+const words: Readonly<Record<string, string>> = {
+  'staff.add': 'Added a member of staff',
+  'staff.change': 'Changed a member of staff',
+  'staff.disable': 'Ended somebody’s access',
+  'staff.enable': 'Let somebody back in',
+  'staff.invite': 'Emailed a link to choose a password',
+  'staff.resetSecondFactor': 'Reset somebody’s second factor',
+  'staff.saveProfile': 'Changed a public profile',
+  'account.acceptInvitation': 'Accepted an invitation',
+  'account.resetPassword': 'Reset their forgotten password',
+  'account.changePassword': 'Changed their password',
+  'account.secondFactorOn': 'Turned on their second factor',
+  'account.secondFactorOff': 'Turned off their second factor',
+  'account.renewRecoveryCodes': 'Made new recovery codes',
+};
+
+export const actWords = (act: string): string => words[act] ?? sentenceOf(act);
+
+/** 'finalPriceSet' and 'price.import' as words. */
+export function sentenceOf(name: string): string {
+  const spaced = name
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { actWords } from './act-words.ts';
+import { changesBetween } from './changes.ts';
+
+test('names what changed, and leaves out what stayed', () => {
+  expect(
+    changesBetween(
+      { name: 'Ada', role: 'driver', email: null },
+      { name: 'Ada', role: 'technician', email: '' },
+    ),
+  ).toEqual([
+    { field: 'role', before: 'driver', after: 'technician' },
+    { field: 'email', before: 'none', after: 'empty' },
+  ]);
+});
+
+test('what was added has nothing before, what was removed nothing after', () => {
+  expect(changesBetween(null, { places: 3 })).toEqual([{ field: 'places', before: undefined, after: '3' }]);
+  expect(changesBetween({ isOpen: true }, null)).toEqual([
+    { field: 'isOpen', before: 'yes', after: undefined },
+  ]);
+  expect(changesBetween(null, null)).toEqual([]);
+});
+
+test('what is made of parts is shown as it is', () => {
+  expect(changesBetween({ areas: [1] }, { areas: [1, 2] })).toEqual([
+    { field: 'areas', before: '[1]', after: '[1,2]' },
+  ]);
+});
+
+test.each([
+  ['staff.add', 'Added a member of staff'],
+  ['finalPriceSet', 'Final price set'],
+  ['price.import', 'Price import'],
+  ['collected', 'Collected'],
+])('says %s as %s', (act, words) => {
+  expect(actWords(act)).toBe(words);
+});
