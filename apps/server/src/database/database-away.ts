@@ -32,7 +32,7 @@ const connectionLost =
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError)
-    return passing.has(error.code ?? '') || isConnectionClass(error.code);
+    return passing.has(error.code ?? '') || isConnectionClass(error.code) || isPlanStale(error);
   return connectionLost.test(error.message) || errnoOf(error) !== undefined;
 }
 
@@ -42,6 +42,10 @@ export const isConnectionLost = (error: unknown) =>
 
 /** The server has become a standby, or was made read-only. */
 export const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
+/** A migration has changed the columns of a statement that this connection had prepared: a new one prepares it anew. */
+export const isPlanStale = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** The disk is full or broken, or the database takes no writes. */
 export const isUnwritable = (error: unknown) =>

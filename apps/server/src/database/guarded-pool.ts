@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
-import { DatabaseAway, isAway, isConnectionLost, isReadOnly } from './database-away.ts';
+import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from './database-away.ts';
 import { StatementNames } from './statement-names.ts';
 
 interface GuardedPoolOptions {
@@ -54,7 +54,7 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
         // a primary that has become a standby keeps its connections, which are of no use any more
-        lost ||= isReadOnly(error);
+        lost ||= isReadOnly(error) || isPlanStale(error);
         if (isConnectionLost(error)) {
           lost = true;
           // what waits behind a statement that was never answered would wait for ever

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { statementsDuring } from '../testing/count-statements.ts';
+import { testDatabase } from '../testing/database.ts';
+import { DatabaseAway } from './database-away.ts';
+import { openDatabase } from './database.ts';
+
+const { url } = await testDatabase({ empty: true });
+
+/** One connection, so that what is prepared can be seen. */
+function open(options: { prepares?: boolean } = {}) {
+  const { db, close } = openDatabase({ url, poolSize: 1, ...options });
+  onTestFinished(close);
+  const ask = async () => (await sql<{ n: number }>`select n from thing where n = ${1}`.execute(db)).rows;
+  const prepared = async () =>
+    (await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db)).rows;
+  return { db, ask, prepared };
+}
+
+async function withThings(db: ReturnType<typeof open>['db']): Promise<void> {
+  await sql`create table thing (n integer)`.execute(db);
+  onTestFinished(async () => void (await sql`drop table thing`.execute(db)));
+  await sql`insert into thing values (1)`.execute(db);
+}
+
+test('a statement that comes for the third time is prepared, with the same answer', async () => {
+  const { db, ask, prepared } = open();
+  await withThings(db);
+  const answers = [await ask(), await ask(), await ask(), await ask()];
+  expect(answers).toEqual(Array.from({ length: 4 }, () => [{ n: 1 }]));
+  expect(await prepared()).toEqual([{ name: 'fettle_1' }]);
+});
+
+test('nothing is prepared where that is turned off', async () => {
+  const { db, ask, prepared } = open({ prepares: false });
+  await withThings(db);
+  for (let times = 0; times < 5; times++) await ask();
+  expect(await prepared()).toEqual([]);
+});
+
+test('a connection whose prepared statement no longer fits the table is replaced', async () => {
+  const { db, ask } = open();
+  await withThings(db);
+  for (let times = 0; times < 4; times++) await ask();
+  await sql`alter table thing alter column n type bigint`.execute(db);
+  await expect(ask()).rejects.toBeInstanceOf(DatabaseAway);
+  // bigint arrives as text
+  expect(await ask()).toEqual([{ n: '1' }]);
+});
+
+test('a transaction that asks nothing sends nothing', async () => {
+  const { db } = open();
+  const statements = await statementsDuring(url, async () => {
+    await db.transaction().execute(async () => {});
+    await db
+      .transaction()
+      .execute(() => Promise.reject(new Error('refused')))
+      .catch(() => {});
+  });
+  expect(statements).toEqual([]);
+});
+
+test('the first statement of a transaction belongs to it', async () => {
+  const { db, ask } = open();
+  await withThings(db);
+  const insert = (work: () => Promise<unknown>) =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into thing values (${1})`.execute(trx);
+      await work();
+    });
+  await expect(insert(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await ask()).toHaveLength(1);
+  await insert(async () => {});
+  expect(await ask()).toHaveLength(2);
+});
+
+test('a first statement that fails leaves no transaction open', async () => {
+  const { db, ask } = open();
+  await withThings(db);
+  const broken = db.transaction().execute((trx) => sql`select ${1} / 0`.execute(trx));
+  await expect(broken).rejects.toThrow('division by zero');
+  expect(await ask()).toEqual([{ n: 1 }]);
+});
