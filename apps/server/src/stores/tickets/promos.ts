@@ -20,7 +20,11 @@ export function toPromo(row: PromoRow): Promo | undefined {
 }
 
 export async function findPromo(db: Database, code: string): Promise<Promo | undefined> {
-  const row = await db.selectFrom('promo').selectAll().where('promo_code', '=', code).executeTakeFirst();
+  const row = await db
+    .selectFrom('promo')
+    .select(['promo_code', 'discount_pence', 'discount_percentage'])
+    .where('promo_code', '=', code)
+    .executeTakeFirst();
   return row && toPromo(row);
 }
 
@@ -30,7 +34,11 @@ export async function lockPromo(
   code: string,
 ): Promise<{ promo: Promo; rules: PromoRules } | undefined> {
   takeLock(db, 'promo', code);
-  const wanted = db.selectFrom('promo').selectAll().where('promo_code', '=', code);
+  const wanted = db
+    .selectFrom('promo')
+    .select(['promo_code', 'discount_pence', 'discount_percentage', 'starts_at', 'ends_at'])
+    .select(['total_limit', 'customer_limit'])
+    .where('promo_code', '=', code);
   const limited = wanted
     .where((eb) => eb.or([eb('total_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
     .forNoKeyUpdate();
