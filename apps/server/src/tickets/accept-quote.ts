@@ -33,9 +33,8 @@ export async function acceptQuote(db: Database, acceptance: Acceptance): Promise
       if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
       const { price } = quote;
       const fixed = price.kind === 'fixed' ? { ...quote, pence: price.pence } : undefined;
-      if (fixed && isFirstChoice(ticket) && isWindowSettled(ticket, acceptance)) {
-        return acceptFirst(trx, ticket, fixed, acceptance);
-      }
+      const isSimple = fixed && isFirstChoice(ticket) && isWindowSettled(ticket, acceptance);
+      if (isSimple && (await acceptFirst(trx, ticket, fixed, acceptance))) return true;
       if (!trx.isTransaction) return false;
       if (fixed) await acceptFixed(trx, ticket, fixed, acceptance);
       else await acceptOpen(trx, ticket, quote, acceptance);
