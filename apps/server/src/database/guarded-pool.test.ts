@@ -50,6 +50,8 @@ test('a connection whose prepared statement no longer fits the table is replaced
 
 test('a transaction that asks nothing sends nothing', async () => {
   const { db } = open();
+  // connects, which sets limits
+  await sql`select 1`.execute(db);
   const statements = await statementsDuring(url, async () => {
     await db.transaction().execute(async () => {});
     await db
