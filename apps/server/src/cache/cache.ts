@@ -10,7 +10,7 @@ export type CacheKey = CacheTopic | CachedThing;
 export type Dependencies = readonly CachedThing[] | undefined;
 
 /** Of each topic. Inputs come from visitors: many spellings of one request must not fill the memory. */
-const defaultMaxBytes = 16_000_000;
+const defaultMaxBytes = 8_000_000;
 /** What a map, a promise and the entry itself take, about. */
 const entryBytes = 400;
 const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig', 'stageDurations']);

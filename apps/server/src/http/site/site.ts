@@ -57,8 +57,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
   const renders = new RenderLimit(rendersPerMinute);
   const tooMany = tooManyPage(config);
   const pages = new PageCache(cache);
-  const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 8_000_000 });
-  const data = new PageCache(cache, { maxEntries: 1_000, maxBytes: 8_000_000 });
+  const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 4_000_000 });
+  const data = new PageCache(cache, { maxEntries: 1_000, maxBytes: 4_000_000 });
   const cacheFor = (address: string) =>
     showsTypedText(address) ? searches : namesRoutes(address) ? data : pages;
 
