@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { launchPostgres } from '../postgres/launch.ts';
 import { systemClock, testClock } from '../process/clock.ts';
 import { StartProblem } from '../process/start-problem.ts';
+import { seedOnce } from '../seed/seed-once.ts';
 import { admitAdministrator } from '../staff/admit-administrator.ts';
 import { runCommand } from './run-command.ts';
 
@@ -30,10 +31,12 @@ await runCommand(async () => {
   // a server that runs on the same data is left running
   const embedded = config.databaseUrl ? undefined : await launchPostgres({ dataDir: config.dataDir });
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
-  const { db, close } = openDatabase({ url, poolSize: 2 });
+  const { db, pool, close } = openDatabase({ url, poolSize: 2 });
   try {
-    await migrate(db);
     const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
+    await migrate(db);
+    // before anybody is added: the demo's staff have numbers of their own, which a new member would take
+    await seedOnce(pool, { content: config.seed, now: clock.now() });
     const opsUrl = config.opsUrl ?? config.publicUrl;
     const link = await admitAdministrator(db, { email, name, opsUrl, now: clock.now() });
     console.log(`✓ ${name} can become an administrator of the operations console.`);
