@@ -14,6 +14,7 @@ const page = (load: () => Promise<ComponentType>) => ({
 
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
+  run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
   audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
   status: [

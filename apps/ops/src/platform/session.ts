@@ -1,7 +1,9 @@
 import { CallFailure } from '@fettle/contract/client';
 import { callOps } from './call.ts';
 import { attendance } from './attendance.ts';
-import { readSession, setSession, type SignedIn } from './session-store.ts';
+import { clearAway } from './before-sign-out.ts';
+import { forgetDriver, rememberDriver, rememberedDriver } from './remembered-driver.ts';
+import { readSession, setSession, type SessionState, type SignedIn } from './session-store.ts';
 
 /** Tells the console's other tabs: they share the session. */
 const tabs = new BroadcastChannel('staff-session');
@@ -17,8 +19,13 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.kind === 'loggedOut') endHere();
-    else if (readSession().status === 'asking') setSession({ status: 'unknown' });
+    else if (readSession().status === 'asking') setSession(unanswered());
   }
+}
+
+function unanswered(): SessionState {
+  const staff = rememberedDriver();
+  return staff ? { status: 'in', staff } : { status: 'unknown' };
 }
 
 /** Throws the CallFailure of a refusal. */
@@ -40,6 +47,8 @@ export async function signOut(): Promise<void> {
     // whoever is signed out already wanted nothing else
     if (!(error instanceof CallFailure && error.kind === 'loggedOut')) throw error;
   });
+  forgetDriver();
+  await clearAway();
   tell('ended');
   // a new document: nothing of what was on the page stays in memory
   location.assign('/ops/');
@@ -52,6 +61,7 @@ function takeOver(signedIn: SignedIn): void {
     location.assign('/ops/');
     return;
   }
+  rememberDriver(signedIn.staff);
   attendance.noteSession(signedIn);
   setSession({ status: signedIn.needsSecondFactor ? 'settingUp' : 'in', staff: signedIn.staff });
 }

@@ -38,6 +38,17 @@ export function mountOps(
       }),
     );
   }
+  if (ops.folder !== undefined) {
+    const { folder } = ops;
+    // a worker has the policy of its own file: it fetches from us, and does nothing else
+    app.get('/ops/worker.js', async (c) =>
+      c.body(await readFile(join(folder, 'worker.js'), 'utf8'), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      }),
+    );
+  }
   app.get('/ops/assets/*', (c) => c.text('There is no such file.', 404));
   app.get('/ops/*', async (c) => {
     c.header('content-security-policy', policy);

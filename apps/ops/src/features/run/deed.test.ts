@@ -1,0 +1,71 @@
+import type { RunStop } from '@fettle/contract/calls/ops-run';
+import { expect, test } from 'vitest';
+import { countStops, withUnsent, type Deed } from './deed.ts';
+
+const stop: RunStop = {
+  ticketID: 10_001,
+  task: 'PICKUP',
+  step: 'collect',
+  window: { day: '2026-03-03', startTime: '10:00', endTime: '13:00' },
+  address: '1 Larkspur Yard, London',
+  postcode: 'E2 0AA',
+  device: 'iPhone 12',
+  repair: 'Screen',
+  customer: 'Ada Q.',
+  phone: '07700 900123',
+  isMine: true,
+  owesFee: false,
+  state: 'open',
+  at: null,
+  codeCheck: null,
+};
+const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;
+const collected: Deed = { ...base, kind: 'handOver', step: 'collect', code: '4821' };
+const inVain: Deed = { ...base, kind: 'nobodyThere' };
+const photo: Deed = { ...base, kind: 'photo', stage: 'collected', photo: new Blob() };
+
+test('what was done here is shown as done, and as not sent', () => {
+  expect(withUnsent([stop], [{ deed: collected, refusal: null }])).toMatchObject([
+    { state: 'done', sending: 'waiting', at: base.madeAt },
+  ]);
+  expect(withUnsent([stop], [{ deed: inVain, refusal: null }])).toMatchObject([
+    { state: 'nobodyThere', sending: 'waiting' },
+  ]);
+});
+
+test('what was refused is open again, with the reason', () => {
+  expect(withUnsent([stop], [{ deed: collected, refusal: 'That isn’t the code.' }])).toMatchObject([
+    { state: 'open', sending: 'refused', refusal: 'That isn’t the code.' },
+  ]);
+});
+
+test('of two tries the last counts', () => {
+  const tries = [
+    { deed: collected, refusal: 'That isn’t the code.' },
+    { deed: { ...collected, actID: 'b' }, refusal: null },
+  ];
+  expect(withUnsent([stop], tries)).toMatchObject([{ state: 'done', sending: 'waiting' }]);
+});
+
+test('a photo is no hand-over, and of another stop is none of this one’s', () => {
+  const others = [
+    { deed: photo, refusal: null },
+    { deed: { ...photo, task: 'DELIVERY' as const }, refusal: null },
+    { deed: { ...collected, ticketID: 10_002 }, refusal: null },
+  ];
+  expect(withUnsent([stop], others)).toMatchObject([{ state: 'open', sending: 'no', photosWaiting: 1 }]);
+});
+
+test('what the server knows to be done is done, whatever is still kept here', () => {
+  const done = { ...stop, state: 'done' as const, at: '2026-03-03T10:41:00.000Z' };
+  expect(withUnsent([done], [{ deed: collected, refusal: 'Too late.' }])).toMatchObject([
+    { state: 'done', at: '2026-03-03T10:41:00.000Z', sending: 'no' },
+  ]);
+});
+
+test('a stop in vain counts as done with', () => {
+  expect(countStops([{ state: 'open' }, { state: 'done' }, { state: 'nobodyThere' }])).toEqual({
+    done: 2,
+    all: 3,
+  });
+});

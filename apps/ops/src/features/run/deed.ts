@@ -1,0 +1,41 @@
+import type { RunStop } from '@fettle/contract/calls/ops-run';
+
+/** What a driver did at a door, as it is kept until the server has it. Its number makes it the same when sent again. */
+export type Deed = { actID: string; ticketID: number; task: RunStop['task']; madeAt: string } & (
+  | { kind: 'handOver'; step: RunStop['step']; code: string }
+  | { kind: 'nobodyThere' }
+  | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
+);
+
+/** A deed that is not done with: on its way, or refused with the server's words. */
+export interface Unsent {
+  deed: Deed;
+  refusal: string | null;
+}
+
+/** A stop as the driver sees it: what the server says of it, and what was done here since. */
+export interface ShownStop extends RunStop {
+  /** waiting: done here, and the server does not know it yet. */
+  sending: 'no' | 'waiting' | 'refused';
+  refusal: string | null;
+  photosWaiting: number;
+}
+
+/** Lays what was done here over what the server said last. */
+export function withUnsent(stops: readonly RunStop[], unsent: readonly Unsent[]): ShownStop[] {
+  return stops.map((stop) => {
+    const own = unsent.filter(({ deed }) => deed.ticketID === stop.ticketID && deed.task === stop.task);
+    const act = own.findLast(({ deed }) => deed.kind !== 'photo');
+    const photosWaiting = own.filter(({ deed }) => deed.kind === 'photo').length;
+    // the answer got lost, or another telephone was quicker: what the server says counts
+    if (!act || stop.state !== 'open') return { ...stop, sending: 'no', refusal: null, photosWaiting };
+    if (act.refusal !== null) return { ...stop, sending: 'refused', refusal: act.refusal, photosWaiting };
+    const state = act.deed.kind === 'nobodyThere' ? 'nobodyThere' : 'done';
+    return { ...stop, state, at: act.deed.madeAt, sending: 'waiting', refusal: null, photosWaiting };
+  });
+}
+
+/** The head of the page: '5 of 11 done'. */
+export function countStops(stops: readonly Pick<ShownStop, 'state'>[]): { done: number; all: number } {
+  return { done: stops.filter(({ state }) => state !== 'open').length, all: stops.length };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
+import { useConnection } from '../../platform/connection.ts';
+import { failureText } from '../../platform/failure-text.ts';
+import { useToday } from '../../platform/use-today.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { dayText } from './day-text.ts';
+import { countStops, withUnsent, type ShownStop } from './deed.ts';
+import { groupStops } from './group-stops.ts';
+import type { KeptRun } from './keep.ts';
+import { StopCard } from './stop-card.tsx';
+import { useDeeds } from './use-deeds.ts';
+import { useRun } from './use-run.ts';
+import styles from './run-page.module.css';
+
+/** A driver's day, made for one hand, sunlight, and streets without a connection. */
+export function RunPage() {
+  const { kept, isLoading, failure, retry } = useRun();
+  if (kept) return <Run {...kept} />;
+  return (
+    <Screen title="Your run" width="narrow">
+      {isLoading && (
+        <div role="status" aria-label="Loading your run">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {!isLoading && (
+        <>
+          <Alert tone="warning" title="We couldn’t load your run" takeFocus>
+            <p>{failure ? failureText(failure) : 'There is no connection, and this phone has no run yet.'}</p>
+          </Alert>
+          <p>
+            <Button onClick={retry}>Try again</Button>
+          </p>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Run({ run: { day, stops: known }, seenAt }: KeptRun) {
+  const connection = useConnection();
+  const { unsent, add, forget } = useDeeds();
+  const stops = withUnsent(known, unsent);
+  const { done, all } = countStops(stops);
+  const waiting = unsent.filter(({ refusal }) => refusal === null).length;
+  const isOld = day !== useToday();
+
+  return (
+    <Screen title={`Run of ${dayText(day)}`} width="narrow">
+      <p className={styles.count}>
+        <strong>
+          {done} of {all} done
+        </strong>
+        {waiting > 0 && (
+          <span className={styles.waiting} role="status">
+            {waiting} not sent yet{connection === 'there' ? '' : ' (no connection)'}
+          </span>
+        )}
+      </p>
+      {isOld && (
+        <Alert tone="warning" title="This is not today’s run">
+          <p>
+            It was last loaded at {timeOf(seenAt)}. You get today’s as soon as there is a connection; what you
+            did is kept and sent.
+          </p>
+        </Alert>
+      )}
+      {all === 0 && (
+        <p className={styles.empty}>
+          Nothing to collect or deliver today. New stops appear here by themselves.
+        </p>
+      )}
+      {groupStops(stops, day).map(({ name, stops: group }) => (
+        <section key={name} aria-label={name} className={styles.window}>
+          <h2 className={styles.windowName}>{name}</h2>
+          <ol className={styles.stops}>
+            {group.map((stop) => (
+              <StopCard key={keyOf(stop)} stop={stop} unsent={unsent} onAdd={add} onForget={forget} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Screen>
+  );
+}
+
+const keyOf = ({ ticketID, task, state, at }: ShownStop) =>
+  `${ticketID} ${task} ${state === 'nobodyThere' ? at : ''}`;
+
+const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+const timeOf = (moment: string) => timeText.format(new Date(moment));

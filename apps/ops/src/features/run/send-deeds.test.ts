@@ -1,0 +1,67 @@
+import { CallFailure } from '@fettle/contract/client';
+import { expect, test, vi } from 'vitest';
+import type { Deed, Unsent } from './deed.ts';
+import { sendDeeds } from './send-deeds.ts';
+
+const deed = (actID: string): Deed => ({
+  actID,
+  ticketID: 10_001,
+  task: 'PICKUP',
+  madeAt: '2026-03-03T10:40:00.000Z',
+  kind: 'nobodyThere',
+});
+const unsent = (...actIDs: string[]): Unsent[] =>
+  actIDs.map((actID) => ({ deed: deed(actID), refusal: null }));
+const failure = (kind: CallFailure['kind'], status?: number) =>
+  new CallFailure(kind, `it was ${kind}`, { call: 'ops/tickets/nobodyThere', status });
+
+/** A server that fails as told, by the number of the deed. */
+function aServer(failures: Record<string, CallFailure | Error>) {
+  const sent: string[] = [];
+  const forget = vi.fn<(deed: Deed) => Promise<void>>(async () => {});
+  const keepRefusal = vi.fn<(deed: Deed, refusal: string) => Promise<void>>(async () => {});
+  const send = async ({ actID }: Deed) => {
+    sent.push(actID);
+    const error = failures[actID];
+    if (error) throw error;
+  };
+  return { sent, forget, keepRefusal, send };
+}
+
+test('in order, and each is forgotten when the server has it', async () => {
+  const server = aServer({});
+  await sendDeeds(unsent('a', 'b', 'c'), server);
+  expect(server.sent).toEqual(['a', 'b', 'c']);
+  expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  ['no answer', failure('broken')],
+  ['a session that ended', failure('loggedOut')],
+  ['too many at once', failure('refused', 429)],
+])('%s stops there and loses nothing', async (_, error) => {
+  const server = aServer({ b: error });
+  await sendDeeds(unsent('a', 'b', 'c'), server);
+  expect(server.sent).toEqual(['a', 'b']);
+  expect(server.forget).toHaveBeenCalledTimes(1);
+  expect(server.keepRefusal).not.toHaveBeenCalled();
+});
+
+test('what is refused is kept with the reason, and the others go on', async () => {
+  const server = aServer({ a: failure('refused') });
+  await sendDeeds(unsent('a', 'b'), server);
+  expect(server.keepRefusal).toHaveBeenCalledWith(deed('a'), 'it was refused');
+  expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['b']);
+});
+
+test('what was refused before is not sent again by itself', async () => {
+  const server = aServer({});
+  await sendDeeds([{ deed: deed('a'), refusal: 'no' }, ...unsent('b')], server);
+  expect(server.sent).toEqual(['b']);
+});
+
+test('a mistake of ours is not taken for a refusal', async () => {
+  const server = aServer({ a: new TypeError('a mistake') });
+  await expect(sendDeeds(unsent('a'), server)).rejects.toThrow('a mistake');
+  expect(server.keepRefusal).not.toHaveBeenCalled();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { expect, offlineErrors, test } from './journey.ts';
+import { signInAs } from './sign-in-as.ts';
+import { openConsole } from './staff.ts';
+import { callAs, startTicket } from './start-ticket.ts';
+import { trackingOf } from './track-page.ts';
+
+/** An open quote, booked to be collected as soon as possible: on every driver's run at once. */
+async function aBookedTicket(page: Page): Promise<number> {
+  await signInAs(page);
+  const ticketID = await startTicket(page, { issue: 'Water damage' });
+  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const asap = { ticketID, task: 'PICKUP', date: ticket.timeSlots.PICKUP?.day, time: false, pencil: 1 };
+  const { timeSlot } = await callAs<{ timeSlot: object }>(page.request, 'tickets/chooseTimeSlot', asap);
+  const quoteID = (ticket.quotes || [])[0]?.quoteID;
+  await callAs(page.request, 'tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot });
+  const agreed = { terms: true, startEarly: true };
+  await callAs(page.request, 'tickets/confirm', { ticketID, paymentIntentID: false, email: '', agreed });
+  return ticketID;
+}
+
+const statusOf = async (page: Page, ticketID: number) =>
+  (await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID })).ticket.status;
+const stopOf = (driver: Page, ticketID: number) =>
+  driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
+const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+test.describe('a driver’s run', () => {
+  test.use({ expectedErrors: [offlineErrors] });
+
+  test('goes on without a connection, and what was done is sent once there is one @phone', async ({
+    page: driver,
+    baseURL,
+    browser,
+    expectAccessible,
+  }) => {
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const ticketID = await aBookedTicket(customer);
+    const code = (await trackingOf(customer, ticketID)).handOver?.code ?? '';
+    await openConsole(driver, baseURL, { role: 'driver' });
+    const stop = stopOf(driver, ticketID);
+    await expect(stop.getByRole('button', { name: 'Collected' })).toBeVisible();
+    await expect(stop.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:07700900123');
+    await expectAccessible();
+    expect(
+      await driver.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await driver.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible({ coloursOnly: true });
+    await driver.waitForFunction(
+      async () => (await caches.keys()).includes('console') && navigator.serviceWorker.controller,
+    );
+
+    await driver.context().setOffline(true);
+    const field = stop.getByRole('textbox', { name: 'Customer’s code' });
+    await field.fill(wrongCode(code));
+    await field.press('Enter');
+    await expect(stop.getByText('That isn’t the code.')).toBeVisible();
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(stop.getByText(/^Collected at .*Not sent yet$/)).toBeVisible();
+    await expect(driver.getByText('1 not sent yet (no connection)')).toBeVisible();
+
+    // closed and opened again, still without a connection
+    await driver.reload();
+    await expect(stop.getByText(/^Collected at .*Not sent yet$/)).toBeVisible();
+    expect(await statusOf(customer, ticketID)).toBe('NEW');
+
+    await driver.context().setOffline(false);
+    await expect.poll(() => statusOf(customer, ticketID)).toBe('COLLECTED');
+    await expect(stop.getByText(/^Collected at \d\d:\d\d$/)).toBeVisible();
+    await expect(driver.getByText('not sent yet')).toHaveCount(0);
+    await customer.context().close();
+  });
+
+  test('a trip in vain says what follows, and another’s act is told', async ({
+    page: driver,
+    baseURL,
+    browser,
+  }) => {
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const ticketID = await aBookedTicket(customer);
+    await openConsole(driver, baseURL, { role: 'driver' });
+    const stop = stopOf(driver, ticketID);
+    await stop.getByRole('button', { name: 'Nobody there' }).click();
+    const modal = driver.getByRole('dialog', { name: 'Nobody there?' });
+    await expect(modal).toContainText('chooses another window');
+    await modal.getByRole('button', { name: 'Yes, nobody was there' }).click();
+    await expect(stop.getByText(/^Nobody there at \d\d:\d\d$/)).toBeVisible();
+    await customer.context().close();
+  });
+});
