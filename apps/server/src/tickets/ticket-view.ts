@@ -5,19 +5,32 @@ import type {
   Task as TaskView,
   Ticket as TicketView,
 } from '@fettle/contract/entities/ticket';
+import { londonTime } from '@fettle/domain/london';
 import type { Promo } from '@fettle/domain/promo';
 import { discountedPrice, type Price, type Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
 import { describeTasks, latestTaskOf, type DescribedTask } from '@fettle/domain/ticket/describe-tasks';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import { usualDurations } from '@fettle/domain/ticket/stage-durations';
+import {
+  daysUntilBack,
+  durationsOf,
+  usualDurations,
+  type MeasuredStage,
+  type StageDurations,
+} from '@fettle/domain/ticket/stage-durations';
 import { taskNames } from '@fettle/domain/ticket/tasks';
 import { draftTicket, isOpenQuoted, type Ticket } from '@fettle/domain/ticket/ticket';
 import type { CheckedRequest } from './check-request.ts';
 import { toPickupView } from './pickup-view.ts';
 
+interface Seen {
+  /** How long stages took, from the cache. */
+  measured: readonly MeasuredStage[];
+  now: Date;
+}
+
 /** A ticket as its customer sees it, in the words of the contract. Each field is named: a new one is not shown by itself. */
-export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
+export const toTicketView = (ticket: Ticket, { measured, now }: Seen): TicketView => ({
   ticketID: ticket.ticketID,
   customerID: ticket.customerID,
   workflowID: ticket.workflowID,
@@ -30,7 +43,7 @@ export const toTicketView = (ticket: Ticket, now: Date): TicketView => ({
   status: ticket.status,
   latestTask: toLatestTask(ticket, now),
   technician: ticket.technician,
-  quotes: ticket.quotes.length > 0 && ticket.quotes.map((quote) => toQuoteView(quote, ticket.promo)),
+  quotes: ticket.quotes.length > 0 && toQuoteViews(ticket, { measured, now }),
   promo: ticket.promo ? toPromoView(ticket.promo) : null,
   timeSlots: { PICKUP: toPickupView(ticket.pickup, now) },
   bill: ticket.bill ? toBillView(ticket.bill, { ticketID: ticket.ticketID }) : false,
@@ -56,10 +69,24 @@ export const toTaskView = ({ task, title, status, timeEstimate, link }: Describe
   link,
 });
 
+/** A draft has no quotes, and nothing of it depends on how long others took. */
 export const toDraftView = (request: CheckedRequest, now: Date): TicketView =>
-  toTicketView(draftTicket(request), now);
+  toTicketView(draftTicket(request), { measured: [], now });
 
-function toQuoteView({ price, ...quote }: Quote, promo: Promo | undefined): QuoteView {
+function toQuoteViews({ quotes, promo, ...ticket }: Ticket, { measured, now }: Seen): QuoteView[] {
+  const durations = durationsOf(measured, {
+    repairTypeID: ticket.repairType.repairTypeID,
+    deviceTypeID: ticket.deviceTypeID,
+    bookedOn: londonTime(now).day,
+  });
+  return quotes.map((quote) => toQuoteView(quote, promo, durations));
+}
+
+function toQuoteView(
+  { price, ...quote }: Quote,
+  promo: Promo | undefined,
+  durations: StageDurations,
+): QuoteView {
   const now = inPounds(discountedPrice(price, promo?.discount));
   const before = inPounds(price);
   return {
@@ -69,6 +96,7 @@ function toQuoteView({ price, ...quote }: Quote, promo: Promo | undefined): Quot
     originalAmount: before.amount,
     originalOpenMin: before.openMin,
     originalOpenMax: before.openMax,
+    workingDays: daysUntilBack(durations, { openQuote: price.kind === 'open' }),
   };
 }
 

@@ -29,6 +29,8 @@ export const quote = z.object({
   originalOpenMax: pounds,
   /** YYYY-MM-DD in London: the last day on which it can be accepted. */
   validUntil: z.iso.date(),
+  /** From the collection until it is back, as like repairs took: half of them, nine of ten. Null: nobody said. */
+  workingDays: z.object({ median: z.int(), p90: z.int() }).nullable().default(null),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -6,6 +6,10 @@ const otherMonths = 6;
 /** What is put right under a guarantee is guaranteed for the time that is left, and for at least this long. */
 const leastAfterClaimMonths = 3;
 
+/** Of the variation of a quote; undefined where there was none. */
+export const guaranteeMonths = (variation: string | undefined): number =>
+  /^genuine\b/i.test(variation ?? '') ? genuineMonths : otherMonths;
+
 export interface Guarantee {
   months: number;
   /** The last day, YYYY-MM-DD in London. */
@@ -23,7 +27,7 @@ interface Guaranteed {
 
 export function guaranteeOf({ variation, deliveredAt, inheritedUntil }: Guaranteed): Guarantee {
   const from = londonTime(deliveredAt).day;
-  const months = /^genuine\b/i.test(variation ?? '') ? genuineMonths : otherMonths;
+  const months = guaranteeMonths(variation);
   if (inheritedUntil === null) return { months, until: addMonths(from, months) };
   const least = addMonths(from, leastAfterClaimMonths);
   return inheritedUntil > least

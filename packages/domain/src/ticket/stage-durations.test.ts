@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { durationsOf, stageDaysOf, stages, usualDurations, type SeenDays } from './stage-durations.ts';
+import {
+  daysUntilBack,
+  durationsOf,
+  stageDaysOf,
+  stages,
+  usualDurations,
+  type SeenDays,
+} from './stage-durations.ts';
 
 test.each<[string, SeenDays[], ReturnType<typeof stageDaysOf>]>([
   ['none', [], undefined],
@@ -55,4 +62,14 @@ test('a repair has the days that were in force when it was booked, and the usual
   ).toEqual(usualDurations(1).DELIVERY);
   // and the table itself stays as it is
   expect(usualDurations(1).REPAIR.p90).toBe(2);
+});
+
+test('a diagnosis comes before the repair only where the price depends on it', () => {
+  const durations = {
+    DIAGNOSIS: { median: 3, p90: 4 },
+    REPAIR: { median: 1, p90: 2 },
+    DELIVERY: { median: 1, p90: 2 },
+  };
+  expect(daysUntilBack(durations, { openQuote: false })).toEqual({ median: 2, p90: 4 });
+  expect(daysUntilBack(durations, { openQuote: true })).toEqual({ median: 5, p90: 8 });
 });

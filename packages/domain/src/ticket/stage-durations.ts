@@ -26,6 +26,15 @@ const ofOthers: StageDurations = { DIAGNOSIS: diagnosis, REPAIR: { median: 3, p9
 /** What we say until enough like repairs were seen, by the type of the device. */
 export const usualDurations = (deviceTypeID: number): StageDurations => usual[deviceTypeID] ?? ofOthers;
 
+/** Working days from the collection until it is back: half of the time, and nine times out of ten. */
+export function daysUntilBack(durations: StageDurations, { openQuote }: { openQuote: boolean }): StageDays {
+  const ahead: readonly Stage[] = openQuote ? stages : ['REPAIR', 'DELIVERY'];
+  return {
+    median: ahead.reduce((sum, stage) => sum + durations[stage].median, 0),
+    p90: ahead.reduce((sum, stage) => sum + durations[stage].p90, 0),
+  };
+}
+
 /** How often a stage took so many working days. */
 export interface SeenDays {
   days: number;

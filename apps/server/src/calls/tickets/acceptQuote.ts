@@ -7,5 +7,5 @@ export const acceptQuote: Handler<'tickets/accept{Brand}Quote'> = async (input, 
   const { ticketID, quoteID, timeSlot: window } = input;
   const now = clock.now();
   await acceptTicketQuote(db, { ticketID, quoteID, window, maxHeld, actor, now });
-  return { ticket: await showTicket(db, ticketID, now) };
+  return { ticket: await showTicket(context, ticketID) };
 };

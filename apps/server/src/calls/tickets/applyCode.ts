@@ -16,8 +16,8 @@ export const applyCode: Handler<'tickets/applyCode'> = async ({ ticketID, promoC
   if (code === removal) {
     await enforceLimit(context, limit, `customer ${customerID}`);
     await removePromo(db, { ticketID, actor, now });
-    return new Warning('The code was removed.', { ticket: await showTicket(db, ticketID, now) });
+    return new Warning('The code was removed.', { ticket: await showTicket(context, ticketID) });
   }
   await applyPromo(db, { ticketID, code, limit, actor, now });
-  return { ticket: await showTicket(db, ticketID, now) };
+  return { ticket: await showTicket(context, ticketID) };
 };

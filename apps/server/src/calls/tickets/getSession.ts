@@ -13,7 +13,8 @@ export const getSession: Handler<'tickets/getSession'> = async (_input, context)
   const draft = await draftOf(context.session);
   if (draft) return { ticket: { ...draft, timeSlots: { PICKUP: noWindowYet(now) } } };
   const ticket = await ticketOfCustomer(context);
-  return { ticket: ticket ? toTicketView(ticket, now) : null };
+  if (!ticket) return { ticket: null };
+  return { ticket: toTicketView(ticket, { measured: await context.measuredStages(), now }) };
 };
 
 /** The one they last started here while it is undecided; else their newest that is, wherever they started it. */

@@ -57,6 +57,7 @@ test('a ticket gets the prices of its technician’s list, good for fourteen day
       originalOpenMin: 0,
       originalOpenMax: 0,
       validUntil: '2026-03-16',
+      workingDays: { median: 2, p90: 4 },
     })),
   );
   expect(await contactOf(ticket.ticketID)).toEqual({ contact_reason: null, contact_since: null });
@@ -70,7 +71,15 @@ test('an open price is quoted as a range', async () => {
   const [openMin, openMax] = [(price?.min_pence ?? 0) / 100, (price?.max_pence ?? 0) / 100];
   expect(openMax).toBeGreaterThan(openMin);
   expect(quotesOf(ticket)).toMatchObject([
-    { openQuote: true, amount: 0, openMin, openMax, originalOpenMin: openMin, originalOpenMax: openMax },
+    {
+      openQuote: true,
+      workingDays: { median: 5, p90: 8 },
+      amount: 0,
+      openMin,
+      openMax,
+      originalOpenMin: openMin,
+      originalOpenMax: openMax,
+    },
   ]);
   expect(ticket.openQuote).toBe(false);
 });

@@ -38,5 +38,5 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     inSession: await session.tokenHash(),
     now,
   });
-  return { ticket: await showTicket(db, ticketID, now) };
+  return { ticket: await showTicket(context, ticketID) };
 };
