@@ -41,7 +41,7 @@ test.describe('a hold', () => {
       await again.click();
       await expect(held).toBeVisible();
       await expect(lost).toHaveCount(0);
-      await choose('Genuine part').click();
+      await choose('Genuine').click();
       await expect(page).toHaveURL(/\/ticket\/pay\?ticketID=/);
       await expect(page.getByText('Tomorrow, 10:00–13:00').first()).toBeVisible();
     } finally {

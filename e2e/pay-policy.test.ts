@@ -87,7 +87,7 @@ test.describe('where Stripe takes the payments', () => {
       expect(await tries(page)).toEqual(['script-src-elem https://js.stripe.com/stand-in.js']);
       expect(asked).toEqual([]);
 
-      await choose('Genuine part').click();
+      await choose('Genuine').click();
       await expect(payPage(page).heading).toBeVisible();
       const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
       await expect(frame.getByText('Frame of Stripe')).toBeVisible();

@@ -15,12 +15,12 @@ test.describe('paying by card', () => {
       await goToQuietDay(page, calendar);
       await window(/^13:00–16:00/).click();
       await expect(held).toBeVisible();
-      await choose('Genuine part').click();
+      await choose('Genuine').click();
       await expect(page).toHaveURL(`/ticket/pay?ticketID=${ticketID}`);
 
       const parts = payPage(page);
       await expect(parts.heading).toHaveText(`Pay for RE${ticketID}`);
-      await expect(page.getByText('Screen replacement, Genuine part')).toBeVisible();
+      await expect(page.getByText('Genuine screen')).toBeVisible();
       await expect(page.getByText(/^Held for you for \d+:\d\d$/)).toBeVisible();
       await expect(page.getByText('Test payment.')).toBeVisible();
       await expect(page.getByText(/You can pay with Klarna/)).toBeVisible();

@@ -7,7 +7,7 @@ test.describe('a request that is cut off because the page is left', { tag: '@any
     const { choose, window, held } = await openQuotes(page);
     await window(/–/).first().click();
     await expect(held).toBeVisible();
-    await choose('Genuine part').click();
+    await choose('Genuine').click();
     await expect(page).toHaveURL(/\/ticket\/pay\?ticketID=/);
 
     const alerts: string[] = [];

@@ -14,8 +14,14 @@ export function quotesPage(page: Page) {
         .getByRole('region', { name: 'Choose your repair' })
         .getByRole('listitem')
         .filter({ hasText: name }),
-    choose: (name: string) => page.getByRole('button', { name: `Choose Screen replacement, ${name}` }),
-    chosen: (name: string) => page.getByRole('button', { name: `Chosen Screen replacement, ${name}` }),
+    /** Genuine or Compatible: with the collection settled the button goes on. */
+    choose: (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^Choose (and continue with )?${name} screen$`) }),
+    chosen: (name: string) =>
+      page.getByRole('button', { name: new RegExp(`^(Chosen|Continue with) ${name} screen$`) }),
+    summary: page.getByRole('complementary', { name: 'Your repair' }),
+    /** What stays at the bottom of a small screen. */
+    bar: page.getByRole('button', { name: 'NEXT', exact: true }).locator('xpath=ancestor::*[@data-bar]'),
     collection,
     calendar: collection.getByRole('grid'),
     window: (time: string | RegExp) => collection.getByRole('listitem').getByRole('button', { name: time }),

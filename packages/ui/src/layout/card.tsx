@@ -8,13 +8,20 @@ interface CardProps {
   to?: string;
   state?: unknown;
   /** What a card that is no link is made of. */
-  as?: 'div' | 'article' | 'section' | 'li';
+  as?: 'div' | 'article' | 'section' | 'aside' | 'li';
+  /** The id of what names it. */
+  labelledBy?: string;
   className?: string | undefined;
 }
 
-export function Card({ children, to, state, as: Element = 'div', className }: CardProps) {
+export function Card({ children, to, state, as: Element = 'div', labelledBy, className }: CardProps) {
   const classes = [styles.card, to !== undefined && styles.link, className].filter(Boolean).join(' ');
-  if (to === undefined) return <Element className={classes}>{children}</Element>;
+  if (to === undefined)
+    return (
+      <Element aria-labelledby={labelledBy} className={classes}>
+        {children}
+      </Element>
+    );
   return (
     <Link to={to} state={state} className={classes}>
       {children}

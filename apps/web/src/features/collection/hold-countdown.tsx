@@ -8,10 +8,12 @@ interface HoldCountdownProps {
   from: number;
   seconds: number;
   onRunOut: () => void;
+  /** Where another one on the page speaks. */
+  isSilent?: boolean;
 }
 
 /** For how long the place is the customer's. */
-export function HoldCountdown({ from, seconds, onRunOut }: HoldCountdownProps) {
+export function HoldCountdown({ from, seconds, onRunOut, isSilent = false }: HoldCountdownProps) {
   const secondsLeft = useSecondsLeft(from, seconds);
   const hasRunOut = secondsLeft === 0;
   const runOut = useEffectEvent(onRunOut);
@@ -23,9 +25,11 @@ export function HoldCountdown({ from, seconds, onRunOut }: HoldCountdownProps) {
       <p className={styles.hold}>
         Held for you for <span className={styles.clock}>{clockText(secondsLeft)}</span>
       </p>
-      <p role="status" className="visually-hidden">
-        {spokenLeft(secondsLeft)}
-      </p>
+      {!isSilent && (
+        <p role="status" className="visually-hidden">
+          {spokenLeft(secondsLeft)}
+        </p>
+      )}
     </>
   );
 }

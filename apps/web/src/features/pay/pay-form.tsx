@@ -1,9 +1,12 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
+import { Money } from '@fettle/ui/format/money.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
+import { StepBar } from '../ticket/step-bar.tsx';
 import {
   checkFields,
   fieldOrder,
@@ -14,7 +17,6 @@ import {
 import { Consents } from './consents.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { CardOutcome } from './pay-by-card.ts';
-import { PayBar } from './pay-bar.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import type { PayView } from './pay-view.ts';
 import { usePayAct } from './use-pay-act.ts';
@@ -89,11 +91,14 @@ export function PayForm(props: PayFormProps) {
           {act.failure.reason && <p>{act.failure.reason}</p>}
         </Alert>
       )}
-      <PayBar pence={pence} pickup={pickup} now={now}>
+      <StepBar
+        amount={pence === undefined ? 'Nothing to pay now' : <Money pence={pence} />}
+        when={pickup && <PickupText pickup={pickup} now={now} />}
+      >
         <Button type="submit" disabled={act.isActing || !isReady} className={styles.button}>
           {label}
         </Button>
-      </PayBar>
+      </StepBar>
       <p role="status" className="visually-hidden">
         {act.isActing && 'One moment, please. Do not close this page.'}
       </p>

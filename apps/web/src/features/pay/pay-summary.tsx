@@ -1,7 +1,7 @@
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
+import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
-import { Card } from '@fettle/ui/layout/card.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
@@ -9,6 +9,7 @@ import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
 import { pricesOf } from '../quotes/quote-prices.ts';
+import { SummaryCard } from '../ticket/summary-card.tsx';
 import { savingOf } from './amounts.ts';
 import type { PayView } from './pay-view.ts';
 import styles from './pay-summary.module.css';
@@ -29,12 +30,9 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
   const mayChange = isRepair && view.kind !== 'onItsWay';
   const seconds = pickup?.holdSecondsLeft;
   return (
-    <Card as="section" className={styles.card}>
-      <h2 className={styles.heading}>
-        {ticket.device}: {ticket.repair}
-      </h2>
+    <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
-        {accepted && <Fact name="Repair">{`${accepted.title}, ${accepted.variation}`}</Fact>}
+        {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
         {isRepair && pickup && (
           <Fact name="Collection">
             <PickupText pickup={pickup} now={now} />
@@ -63,7 +61,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
           </Button>
         </p>
       )}
-    </Card>
+    </SummaryCard>
   );
 }
 

@@ -1,21 +1,39 @@
 import type { Quote, Ticket } from '@fettle/contract/entities/ticket';
+import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { useState } from 'react';
+import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
+import { promoInWords } from './promo-words.ts';
 import { pricesOf } from './quote-prices.ts';
 import styles from './choice.module.css';
 
-const notYet = 'Not chosen yet';
+interface ChoiceProps {
+  ticket: Ticket;
+  chosen: Quote | undefined;
+  receivedAt: number | undefined;
+  onRunOut: () => void;
+}
+
+const notYet = <span className={styles.open}>Not chosen yet</span>;
 
 /** What the customer has chosen so far. */
-export function Choice({ ticket, chosen }: { ticket: Ticket; chosen: Quote | undefined }) {
+export function Choice({ ticket, chosen, receivedAt, onRunOut }: ChoiceProps) {
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
+  const seconds = pickup?.holdSecondsLeft;
   return (
     <Facts>
-      <Fact name="Repair">{chosen ? `${chosen.title}, ${chosen.variation}` : notYet}</Fact>
-      <Fact name="Collection">{pickup ? <PickupText pickup={pickup} now={now} /> : notYet}</Fact>
+      <Fact name="Repair">{chosen ? nameOfQuote(chosen) : notYet}</Fact>
+      <Fact name="Collection">
+        {pickup ? <PickupText pickup={pickup} now={now} /> : notYet}
+        {receivedAt !== undefined && typeof seconds === 'number' && (
+          // counted anew whenever the server says for how long
+          <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} isSilent />
+        )}
+      </Fact>
+      {ticket.promo && <Fact name={`Code ${ticket.promo.promoCode}`}>{promoInWords(ticket.promo)}</Fact>}
       {chosen && (
         <Fact name="Price">
           <strong className={styles.price}>{pricesOf(chosen).now}</strong>

@@ -3,7 +3,7 @@ import { isAcceptable } from '@fettle/domain/quote';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { chooseQuote } from '../../platform/storage/ticket-state.ts';
 import { devicePath } from '../catalogue/device-paths.ts';
@@ -19,10 +19,13 @@ import { useAccept } from './use-accept.ts';
 interface ChooseQuoteProps {
   ticketOnPage: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
   quotes: readonly Quote[];
+  /** What comes before the quotes. */
+  children: ReactNode;
+  className: string | undefined;
 }
 
-/** The quotes, the code, the collection, and the step to the payment. */
-export function ChooseQuote({ ticketOnPage, quotes }: ChooseQuoteProps) {
+/** The quotes, the code, the collection; beside them what is chosen, and the step to the payment. */
+export function ChooseQuote({ ticketOnPage, quotes, children, className }: ChooseQuoteProps) {
   const { ticket, receivedAt, show, refresh } = ticketOnPage;
   const { clientState } = useServices();
   const [pickedID, setPickedID] = useState<number | null>(() => clientState.get().ticket.quoteID);
@@ -31,33 +34,41 @@ export function ChooseQuote({ ticketOnPage, quotes }: ChooseQuoteProps) {
   const chosen = chosenOf(acceptable, pickedID);
   const { accept, isAccepting, failure } = useAccept({ ticket, onChange: show, onStale: refresh });
 
+  const isSettled = chosenPickup(ticket.timeSlots.PICKUP) !== undefined;
+
   function choose(quoteID: number): void {
     setPickedID(quoteID);
     clientState.update((state) => chooseQuote(state, quoteID));
     // spec §4.3: a click on a quote accepts it; but nobody pays for a collection that is not settled
-    if (chosenPickup(ticket.timeSlots.PICKUP)) void accept(quoteID);
+    if (isSettled) void accept(quoteID);
     else document.getElementById('collection-heading')?.focus();
   }
 
   return (
     <>
-      <Section id="quotes-heading" heading="Choose your repair">
-        {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
-        <QuoteCards
-          quotes={quotes}
-          chosenID={chosen?.quoteID ?? null}
-          onChoose={choose}
-          isActing={isAccepting}
-        />
-      </Section>
-      <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
-      <PromoBox ticket={ticket} onChange={show} />
+      <div className={className}>
+        {children}
+        <Section id="quotes-heading" heading="Choose your repair">
+          {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
+          <QuoteCards
+            quotes={quotes}
+            chosenID={chosen?.quoteID ?? null}
+            onChoose={choose}
+            goesOn={isSettled}
+            isActing={isAccepting}
+          />
+        </Section>
+        <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
+        <PromoBox ticket={ticket} onChange={show} />
+      </div>
       <Decide
         ticket={ticket}
+        receivedAt={receivedAt}
         chosen={chosen}
         isAccepting={isAccepting}
         failure={failure?.message}
         onNext={(quoteID) => void accept(quoteID)}
+        onRunOut={refresh}
       />
     </>
   );

@@ -4,26 +4,38 @@ import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState } from 'react';
+import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
+import { StepBar } from '../ticket/step-bar.tsx';
+import { SummaryCard } from '../ticket/summary-card.tsx';
 import { Choice } from './choice.tsx';
+import { pricesOf } from './quote-prices.ts';
 import { SaveQuoteModal } from './save-quote-modal.tsx';
 import styles from './decide.module.css';
 
 interface DecideProps {
   ticket: Ticket;
+  receivedAt: number | undefined;
   chosen: Quote | undefined;
   isAccepting: boolean;
   /** Why it could not be accepted. */
   failure: string | undefined;
   onNext: (quoteID: number) => void;
+  /** The window's hold has run out. */
+  onRunOut: () => void;
 }
 
-/** What is chosen so far, and what to do with it: on to the payment, or into one's mail for later. */
-export function Decide({ ticket, chosen, isAccepting, failure, onNext }: DecideProps) {
+/**
+ * What is chosen so far, and what to do with it: on to the payment, or into one's email for later. Beside the page on
+ * wide screens; else a card in the page, and a bar at the bottom with price, window and step.
+ */
+export function Decide({ ticket, receivedAt, chosen, isAccepting, failure, onNext, onRunOut }: DecideProps) {
   const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const [savedID, setSavedID] = useState<number>();
+  const [now] = useState(() => new Date());
   const missing = missingFrom(ticket, chosen);
+  const pickup = chosenPickup(ticket.timeSlots.PICKUP);
 
   function next(): void {
     if (missing.length > 0 || !chosen) return setRefusals((times) => times + 1);
@@ -31,29 +43,40 @@ export function Decide({ ticket, chosen, isAccepting, failure, onNext }: DecideP
   }
 
   return (
-    <Card as="section" className={styles.decide}>
-      <h2 className={styles.heading}>Your choice</h2>
-      <Choice ticket={ticket} chosen={chosen} />
-      {refusals > 0 && missing.length > 0 && <ErrorSummary key={refusals} errors={missing} />}
-      {failure !== undefined && (
-        <Alert tone="danger" takeFocus>
-          <p>{failure}</p>
-        </Alert>
-      )}
-      {savedID !== undefined && (
-        <Alert key={savedID} tone="success" takeFocus>
-          {/* spec §8, with the number that the order has everywhere else */}
-          <p>Your quote is saved. Your reference number is: RE/{ticket.ticketID}</p>
-        </Alert>
-      )}
-      <div className={styles.actions}>
-        <Button onClick={next} disabled={isAccepting}>
-          NEXT
-        </Button>
-        <Button variant="small" tone="quiet" onClick={() => setSaving(true)} disabled={isAccepting}>
+    <Card as="aside" labelledBy="choice-heading" className={styles.decide}>
+      <SummaryCard heading="Your repair" headingId="choice-heading" isPart>
+        <Choice ticket={ticket} chosen={chosen} receivedAt={receivedAt} onRunOut={onRunOut} />
+        {refusals > 0 && missing.length > 0 && <ErrorSummary key={refusals} errors={missing} />}
+        {failure !== undefined && (
+          <Alert tone="danger" takeFocus>
+            <p>{failure}</p>
+          </Alert>
+        )}
+        {savedID !== undefined && (
+          <Alert key={savedID} tone="success" takeFocus>
+            {/* spec §8, with the number that the order has everywhere else */}
+            <p>Your quote is saved. Your reference number is: RE/{ticket.ticketID}</p>
+          </Alert>
+        )}
+        <Button
+          variant="small"
+          tone="quiet"
+          className={styles.save}
+          onClick={() => setSaving(true)}
+          disabled={isAccepting}
+        >
           SAVE QUOTE
         </Button>
-      </div>
+      </SummaryCard>
+      <StepBar
+        isPart
+        amount={chosen ? pricesOf(chosen).now : 'Choose a repair'}
+        when={pickup ? <PickupText pickup={pickup} now={now} /> : chosen && 'Choose a collection time'}
+      >
+        <Button onClick={next} disabled={isAccepting} className={styles.next}>
+          NEXT
+        </Button>
+      </StepBar>
       <SaveQuoteModal
         ticket={ticket}
         chosenID={chosen?.quoteID ?? null}

@@ -4,7 +4,7 @@ import { facts } from '../../content/facts/facts.ts';
 import styles from './included.module.css';
 
 /** What every price on the page covers. */
-export function Included({ hasOpenQuote }: { hasOpenQuote: boolean }) {
+export function Included() {
   return (
     <section aria-labelledby="included-heading">
       <h2 id="included-heading" className={styles.heading}>
@@ -19,12 +19,6 @@ export function Included({ hasOpenQuote }: { hasOpenQuote: boolean }) {
         </Item>
         <Item>A diagnosis within {facts.diagnosisTime.replace('up to ', '')} of arrival</Item>
       </ul>
-      {hasOpenQuote && (
-        <p className={styles.fee}>
-          With an open quote you decide once more when the diagnosis has settled the price. If it can be
-          repaired and you decline, the diagnosis costs {facts.diagnosticFee}.
-        </p>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Promo, Ticket } from '@fettle/contract/entities/ticket';
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
@@ -7,6 +7,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
+import { promoInWords } from './promo-words.ts';
 import styles from './promo-box.module.css';
 
 interface PromoBoxProps {
@@ -24,8 +25,12 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   const [typed, setTyped] = useState<string>();
   const [emptyError, setEmptyError] = useState<string>();
   const [outcome, setOutcome] = useState('');
+  const [isUnfolded, setUnfolded] = useState(false);
   const act = useTicketAct();
   const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const another = useRef<HTMLButtonElement>(null);
   const { ticketID, promo } = ticket;
   const code = typed ?? (promo ? '' : offered);
 
@@ -34,6 +39,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
       const { data } = await call('tickets/applyCode', { ticketID, promoCode });
       onChange(data.ticket);
       setTyped('');
+      setUnfolded(false);
       setOutcome(told);
     });
 
@@ -43,61 +49,77 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
     if (done) heading.current?.focus();
   }
 
-  function apply(event: SubmitEvent): void {
+  async function apply(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setOutcome('');
     const promoCode = code.trim();
     if (!promoCode) return setEmptyError('Please enter a code.');
-    void send(promoCode, 'The code was added.');
+    const pressed = document.activeElement === button.current ? button : field;
+    const { done } = await send(promoCode, 'The code was added.');
+    // a button that was disabled has lost the focus; the whole box folds away once there is a code
+    requestAnimationFrame(() => (done ? another : pressed).current?.focus());
+  }
+
+  function unfold(): void {
+    setUnfolded(true);
+    requestAnimationFrame(() => field.current?.focus());
   }
 
   return (
     <Section id="promo-heading" headingRef={heading} heading="Promotional code">
       {promo && (
-        <p className={styles.applied}>
+        <div className={styles.applied}>
           <span>
-            <Icon name="check" /> <strong>{promo.promoCode}</strong>: {inWords(promo)}
+            <Icon name="check" /> <strong>{promo.promoCode}</strong>: {promoInWords(promo)}
           </span>
-          <Button
-            variant="small"
-            tone="quiet"
-            disabled={act.isActing}
-            aria-label={`Remove code ${promo.promoCode}`}
-            onClick={() => void remove()}
-          >
-            REMOVE
-          </Button>
-        </p>
+          <span className={styles.acts}>
+            <Button
+              ref={another}
+              variant="small"
+              tone="quiet"
+              aria-expanded={isUnfolded}
+              onClick={() => (isUnfolded ? setUnfolded(false) : unfold())}
+            >
+              Use a different code
+            </Button>
+            <Button
+              variant="small"
+              tone="quiet"
+              disabled={act.isActing}
+              aria-label={`Remove code ${promo.promoCode}`}
+              onClick={() => void remove()}
+            >
+              REMOVE
+            </Button>
+          </span>
+        </div>
       )}
-      <form noValidate className={styles.form} onSubmit={apply}>
-        <Field
-          label="Code"
-          name="promoCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={code}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEmptyError(undefined);
-            act.clearFailure();
-          }}
-          error={emptyError ?? act.failure?.message}
-        />
-        <Button type="submit" tone="quiet" disabled={act.isActing} className={styles.apply}>
-          APPLY
-        </Button>
-      </form>
+      {(!promo || isUnfolded) && (
+        <form noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
+          <Field
+            ref={field}
+            label="Code"
+            name="promoCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEmptyError(undefined);
+              act.clearFailure();
+            }}
+            error={emptyError ?? act.failure?.message}
+          />
+          <Button ref={button} type="submit" tone="quiet" disabled={act.isActing} className={styles.apply}>
+            APPLY
+          </Button>
+        </form>
+      )}
       <p role="status" className="visually-hidden">
         {outcome}
       </p>
     </Section>
   );
-}
-
-function inWords(promo: Promo): string {
-  if ('discountPercentage' in promo) return `${promo.discountPercentage}% off`;
-  const { discountAmount } = promo;
-  return `£${Number.isInteger(discountAmount) ? discountAmount : discountAmount.toFixed(2)} off`;
 }

@@ -1,9 +1,12 @@
 import type { Quote } from '@fettle/contract/entities/ticket';
 import { isAcceptable } from '@fettle/domain/quote';
+import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useState } from 'react';
-import { dayInWords } from '../collection/windows.ts';
+import { facts } from '../../content/facts/facts.ts';
+import { DayText } from '../collection/day-text.tsx';
 import { pricesOf } from './quote-prices.ts';
+import { termsOf } from './quote-words.ts';
 import styles from './quote-cards.module.css';
 
 interface QuoteCardsProps {
@@ -12,10 +15,12 @@ interface QuoteCardsProps {
   chosenID: number | null;
   /** Absent where one can only look. */
   onChoose?: ((quoteID: number) => void) | undefined;
+  /** The collection is settled: choosing leads straight to the payment. */
+  goesOn?: boolean;
   isActing: boolean;
 }
 
-export function QuoteCards({ quotes, chosenID, onChoose, isActing }: QuoteCardsProps) {
+export function QuoteCards({ quotes, chosenID, onChoose, goesOn = false, isActing }: QuoteCardsProps) {
   const [now] = useState(() => new Date());
   return (
     <ul className={styles.quotes}>
@@ -25,7 +30,9 @@ export function QuoteCards({ quotes, chosenID, onChoose, isActing }: QuoteCardsP
           quote={quote}
           isChosen={quote.quoteID === chosenID}
           hasExpired={!isAcceptable(quote, now)}
+          now={now}
           onChoose={onChoose}
+          goesOn={goesOn}
           isActing={isActing}
         />
       ))}
@@ -37,40 +44,58 @@ interface QuoteCardProps extends Pick<QuoteCardsProps, 'onChoose' | 'isActing'> 
   quote: Quote;
   isChosen: boolean;
   hasExpired: boolean;
+  goesOn: boolean;
+  now: Date;
 }
 
-function QuoteCard({ quote, isChosen, hasExpired, onChoose, isActing }: QuoteCardProps) {
-  const { quoteID, title, variation, toolTip, imgUrl, openQuote, validUntil } = quote;
-  const name = `${title}, ${variation}`;
+function QuoteCard({ quote, isChosen, hasExpired, now, onChoose, goesOn, isActing }: QuoteCardProps) {
+  const { quoteID, toolTip, imgUrl, openQuote, validUntil } = quote;
+  const name = nameOfQuote(quote);
   return (
     <li className={styles.quote} data-chosen={isChosen || undefined} data-expired={hasExpired || undefined}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>
+        {name}
+        {isChosen && (
+          <span className={styles.chosen}>
+            <Icon name="check" /> Your choice
+          </span>
+        )}
+      </h3>
       <Price quote={quote} />
       <div className={styles.words}>
-        <p className={styles.variation}>{variation}</p>
+        <ul className={styles.terms}>
+          {termsOf(quote).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        {openQuote && (
+          <p className={styles.agreed}>
+            We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
+            the diagnosis costs {facts.diagnosticFee}.
+          </p>
+        )}
         {toolTip && <p className={styles.tip}>{toolTip}</p>}
         <p className={styles.tip}>
-          {hasExpired ? 'Expired on ' : 'Good until '}
-          {dayInWords(validUntil)}
-          {openQuote && '. The diagnosis settles the price within this range.'}
+          {hasExpired ? 'Expired: ' : 'Good until: '}
+          <DayText day={validUntil} now={now} />
         </p>
       </div>
       {imgUrl && <img className={styles.picture} src={imgUrl} alt="" width="64" height="64" />}
       {onChoose && !hasExpired && (
-        <button
-          type="button"
-          className={styles.choose}
-          data-chosen={isChosen || undefined}
-          aria-label={`${isChosen ? 'Chosen' : 'Choose'} ${name}`}
-          disabled={isActing}
-          onClick={() => onChoose(quoteID)}
-        >
-          {isChosen && <Icon name="check" />}
-          {isChosen ? 'Chosen' : 'Choose'}
+        <button type="button" className={styles.choose} disabled={isActing} onClick={() => onChoose(quoteID)}>
+          {labelOf({ isChosen, goesOn })}
+          <span className="visually-hidden">
+            {goesOn && ' with'} {name}
+          </span>
         </button>
       )}
     </li>
   );
+}
+
+function labelOf({ isChosen, goesOn }: { isChosen: boolean; goesOn: boolean }): string {
+  if (goesOn) return isChosen ? 'Continue' : 'Choose and continue';
+  return isChosen ? 'Chosen' : 'Choose';
 }
 
 function Price({ quote }: { quote: Quote }) {

@@ -37,18 +37,15 @@ export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
       title={hasChoice ? 'Your quotes' : 'Your request'}
       lead={
         <>
-          Received under number{' '}
-          <strong className={styles.number}>{formatTicketNumber(ticket.ticketID)}</strong>.
+          Your reference: <strong className={styles.number}>{formatTicketNumber(ticket.ticketID)}</strong>
         </>
       }
     >
       <QuoteNews quotes={quotes} />
       <div className={styles.layout}>
-        <div className={styles.main}>
-          {ticket.technician && <MatchedTechnician technician={ticket.technician} />}
-          <Decision ticketOnPage={ticketOnPage} quotes={quotes} isOpen={isOpen} isCustomer={isCustomer} />
-        </div>
-        <aside className={styles.aside} aria-label="Your request">
+        <Decision ticketOnPage={ticketOnPage} quotes={quotes} isOpen={isOpen} isCustomer={isCustomer} />
+        <div className={styles.more}>
+          {hasChoice && <Included />}
           <RequestDetails ticket={ticket} canChange={isOpen && isCustomer} />
           {isCustomer && (
             <Suspense fallback={<Skeleton shape="card" />}>
@@ -59,8 +56,7 @@ export function QuotesView({ ticketOnPage, isCustomer }: QuotesViewProps) {
               />
             </Suspense>
           )}
-          {hasChoice && <Included hasOpenQuote={quotes.some(({ openQuote }) => openQuote)} />}
-        </aside>
+        </div>
       </div>
     </Page>
   );
@@ -75,10 +71,22 @@ function Decision({ ticketOnPage, quotes, isOpen, isCustomer }: DecisionProps) {
   const { ticket, receivedAt } = ticketOnPage;
   const isKnown = receivedAt !== undefined;
   if (!isOpen && isKnown) return <Decided ticketID={ticket.ticketID} isCustomer={isCustomer} />;
-  if (!isOpen) return null;
-  if (!ticket.technician || quotes.length === 0) return <NothingToChoose ticket={ticket} isKnown={isKnown} />;
-  if (!isCustomer) return <SignInToChoose ticketID={ticket.ticketID} quotes={quotes} />;
-  return <ChooseQuote ticketOnPage={ticketOnPage} quotes={quotes} />;
+  const technician = ticket.technician && <MatchedTechnician technician={ticket.technician} />;
+  const hasChoice = isOpen && ticket.technician !== null && quotes.length > 0;
+  if (hasChoice && isCustomer) {
+    return (
+      <ChooseQuote ticketOnPage={ticketOnPage} quotes={quotes} className={styles.main}>
+        {technician}
+      </ChooseQuote>
+    );
+  }
+  return (
+    <div className={styles.main}>
+      {technician}
+      {hasChoice && <SignInToChoose ticketID={ticket.ticketID} quotes={quotes} />}
+      {isOpen && !hasChoice && <NothingToChoose ticket={ticket} isKnown={isKnown} />}
+    </div>
+  );
 }
 
 /** Booked, or at its end: there is nothing to choose any more, and tracking tells the rest. */
