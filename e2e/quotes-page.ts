@@ -62,12 +62,13 @@ export async function goToQuietDay(page: Page, calendar: Locator): Promise<strin
   for (let tried = 0; tried < count; tried++) {
     const day = days.nth(first + ((start + tried) % count));
     const label = (await day.getAttribute('aria-label')) ?? '';
-    const { date = '', year = '' } = /(?<date>\d{1,2} \w+) (?<year>\d{4})/.exec(label)?.groups ?? {};
+    const date = new Date(`${/\d{1,2} \w+ \d{4}/.exec(label)?.[0]} UTC`);
+    const shown = `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
     await day.click();
-    const windows = page.getByRole('region', { name: date }).getByRole('listitem').getByRole('button');
+    const windows = page.getByRole('region', { name: shown }).getByRole('listitem').getByRole('button');
     await expect(windows.first()).toBeVisible();
     if ((await windows.filter({ hasText: 'Full' }).count()) === 0) {
-      return new Date(`${date} ${year} UTC`).toISOString().slice(0, 10);
+      return date.toISOString().slice(0, 10);
     }
   }
   throw new Error('No day of the calendar has a place in each of its windows.');

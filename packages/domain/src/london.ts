@@ -16,6 +16,8 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' });
+
 interface LondonTime {
   /** YYYY-MM-DD */
   day: string;
@@ -67,6 +69,12 @@ export function describeDay(day: string, now: Date): string {
   if (day === addDays(today, 1)) return 'Tomorrow';
   const [year, month, date] = day.split('-').map(Number);
   return `${date}/${month}/${year}`;
+}
+
+/** The same for plain text, with the weekday before a date: 'Today', 'Tue 3/3/2026'. */
+export function describeDayInText(day: string, now: Date): string {
+  const text = describeDay(day, now);
+  return text.includes('/') ? `${weekday.format(new Date(`${day}T00:00:00Z`))} ${text}` : text;
 }
 
 const hourMs = 60 * 60 * 1000;

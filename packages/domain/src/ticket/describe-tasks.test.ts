@@ -34,7 +34,7 @@ describe('a fixed price', () => {
   test('to be paid', () => {
     expect(wordsOf(aTicket({ events: happened('accept'), bill: { ...open, kind: 'repair' } }))).toEqual([
       'DEPOSIT | Payment | Pay now | /ticket/pay?ticketID=10001',
-      'PICKUP | Collection | Tuesday 3 March, 10:00–13:00',
+      'PICKUP | Collection | Tomorrow, 10:00–13:00',
       'REPAIR | Repair | Usually 1–2 working days',
       'DELIVERY | Delivery | Usually 1–2 working days later',
       'FEEDBACK | Your feedback',
@@ -44,7 +44,7 @@ describe('a fixed price', () => {
   test('to be collected', () => {
     expect(wordsOf(aTicket({ events: happened('accept', 'pay') })).slice(0, 2)).toEqual([
       'DEPOSIT | Paid',
-      'PICKUP | We’ll collect your device | Tuesday 3 March, 10:00–13:00',
+      'PICKUP | We’ll collect your device | Tomorrow, 10:00–13:00',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('a fixed price', () => {
     );
     const delivery = { day: '2026-03-07', hour: 16 } as const;
     expect(wordsOf(aTicket({ events: [...repaired, ...happened('handOver')], delivery }))[3]).toBe(
-      'DELIVERY | On its way back to you | Saturday 7 March, 16:00–19:00',
+      'DELIVERY | On its way back to you | Sat 7/3/2026, 16:00–19:00',
     );
     expect(wordsOf(aTicket({ events: [...repaired, ...happened('deliver')], delivery })).slice(2)).toEqual([
       'REPAIR | Repaired and tested',

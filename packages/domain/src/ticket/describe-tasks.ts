@@ -1,4 +1,4 @@
-import { formatDay } from '../london.ts';
+import { describeDayInText } from '../london.ts';
 import { describeWindow, isGivenUp, type Pickup, type WindowHour } from '../window.ts';
 import { hasOpenBill, owesFee, type Bill } from './bill.ts';
 import type { TicketEvent } from './events.ts';
@@ -82,7 +82,7 @@ function estimateOf({ task, status }: TimelineTask, ticket: TrackedTicket, { dur
     case 'PRICE':
       return status === 'STARTED' ? 'We’ll start as soon as you’ve paid' : 'Right after the diagnosis';
     case 'DELIVERY':
-      return deliveryText(ticket, status, durations.DELIVERY);
+      return deliveryText(ticket, status, { days: durations.DELIVERY, now });
     case 'FEEDBACK':
       return status === 'STARTED' ? 'It only takes a minute' : '';
   }
@@ -91,18 +91,22 @@ function estimateOf({ task, status }: TimelineTask, ticket: TrackedTicket, { dur
 function collectionText(pickup: Pickup | undefined, now: Date): string {
   if (!pickup || isGivenUp(pickup, now)) return 'Whenever suits you';
   if (pickup.kind === 'asap') return 'As soon as we can: we’ll call you';
-  return windowText(pickup);
+  return windowText(pickup, now);
 }
 
-function deliveryText(ticket: TrackedTicket, status: TaskStatus, days: StageDays): string {
-  if (ticket.delivery) return windowText(ticket.delivery);
+function deliveryText(
+  ticket: TrackedTicket,
+  status: TaskStatus,
+  { days, now }: { days: StageDays; now: Date },
+): string {
+  if (ticket.delivery) return windowText(ticket.delivery, now);
   if (status === 'NOTSTARTED') return `Usually ${daysText(days)} later`;
   return owesFee(ticket) ? 'As soon as the fee is settled' : 'Whenever suits you';
 }
 
-const windowText = ({ day, hour }: { day: string; hour: WindowHour }): string => {
+const windowText = ({ day, hour }: { day: string; hour: WindowHour }, now: Date): string => {
   const { startTime, endTime } = describeWindow(hour);
-  return `${formatDay(day)}, ${startTime}–${endTime}`;
+  return `${describeDayInText(day, now)}, ${startTime}–${endTime}`;
 };
 
 function daysText({ median, p90 }: StageDays): string {

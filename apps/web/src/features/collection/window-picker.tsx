@@ -1,5 +1,4 @@
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
-import { describeDay } from '@fettle/domain/london';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
@@ -8,7 +7,8 @@ import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { facts } from '../../content/facts/facts.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
-import { dayInWords, inWords, nextFree, placesInWords, type Calendar } from './windows.ts';
+import { DayText } from './day-text.tsx';
+import { inWords, nextFree, placesInWords, type Calendar } from './windows.ts';
 import styles from './window-picker.module.css';
 
 const WindowCalendar = lazy(() =>
@@ -85,12 +85,11 @@ interface WindowsProps {
 function Windows({ day, windows, isChoosing, onChoose }: WindowsProps) {
   const headingId = useId();
   const [now] = useState(() => new Date());
-  const name = describeDay(day, now);
   return (
     <section aria-labelledby={headingId}>
       {/* told when another day is chosen */}
       <h3 id={headingId} className={styles.day} aria-live="polite">
-        {name.includes('/') ? dayInWords(day) : `${name}, ${dayInWords(day)}`}
+        <DayText day={day} now={now} weekday="long" />
       </h3>
       <ul className={styles.windows}>
         {windows.map((window) => (

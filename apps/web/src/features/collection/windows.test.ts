@@ -1,7 +1,6 @@
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { expect, test } from 'vitest';
 import {
-  dayInWords,
   daysOf,
   inWords,
   chosenPickup,
@@ -73,15 +72,6 @@ test.each([
   [7, '7 places left'],
 ])('says %i places as %j', (places, words) => {
   expect(placesInWords(places)).toBe(words);
-});
-
-test.each([
-  ['2026-11-18', 'Wednesday 18 November'],
-  ['2026-03-29', 'Sunday 29 March'],
-  ['2026-10-25', 'Sunday 25 October'],
-  ['2028-02-29', 'Tuesday 29 February'],
-])('says %s as %j', (day, words) => {
-  expect(dayInWords(day)).toBe(words);
 });
 
 test('says when a window begins and ends', () => {

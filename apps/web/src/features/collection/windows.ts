@@ -36,13 +36,3 @@ export function placesInWords(placesLeft: number): string {
   if (placesLeft === 0) return 'Full';
   return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
 }
-
-const long = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** A day of the calendar as one says it: 'Wednesday 18 November'. */
-export const dayInWords = (day: string): string => long.format(new Date(`${day}T00:00:00Z`)).replace(',', '');

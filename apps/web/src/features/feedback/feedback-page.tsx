@@ -1,11 +1,11 @@
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
-import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import { useState } from 'react';
+import { MomentText } from '../collection/moment-text.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedback, type FeedbackOnPage, type GivenFeedback } from './use-feedback.ts';
 import styles from './feedback-page.module.css';
@@ -83,7 +83,9 @@ function Given({ given, isSent, onChange, order }: GivenProps) {
         {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
       </figure>
       {onChange && (
-        <p className={styles.note}>You can change it until {momentText(new Date(editableUntil), now)}.</p>
+        <p className={styles.note}>
+          You can change it until: <MomentText at={new Date(editableUntil)} now={now} />
+        </p>
       )}
       <div className={styles.steps}>
         <Button to={order}>See your order</Button>

@@ -1,7 +1,7 @@
 import type { Message } from '@fettle/contract/entities/message';
 import { Button } from '@fettle/ui/controls/button.tsx';
-import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MomentText } from '../collection/moment-text.tsx';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import { firstUnreadOf } from './first-unread.ts';
 import styles from './conversation.module.css';
@@ -53,7 +53,9 @@ export function Conversation({ messages, hasEarlier, unread, showEarlier, markRe
             {message.messageID === newFrom && <p className={styles.new}>New</p>}
             <p className={styles.who}>
               <strong>{message.from === 'customer' ? 'You' : (message.name ?? 'The repair team')}</strong>{' '}
-              <time dateTime={message.sentAt}>{momentText(new Date(message.sentAt), now)}</time>
+              <time dateTime={message.sentAt}>
+                <MomentText at={new Date(message.sentAt)} now={now} />
+              </time>
             </p>
             {/* who writes from right to left must not turn the page around */}
             <p className={styles.text} dir="auto">

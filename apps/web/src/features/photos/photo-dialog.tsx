@@ -1,8 +1,8 @@
 import type { Photo } from '@fettle/contract/entities/photo';
 import { Button } from '@fettle/ui/controls/button.tsx';
-import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { MomentText } from '../collection/moment-text.tsx';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
@@ -106,7 +106,9 @@ function Shown({ photo, photos }: { photo: Photo; photos: readonly Photo[] }) {
         height={height}
         className={styles.picture}
       />
-      <figcaption>Added {momentText(new Date(addedAt), now)}</figcaption>
+      <figcaption>
+        Added: <MomentText at={new Date(addedAt)} now={now} />
+      </figcaption>
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import type { Tracking } from '@fettle/contract/entities/tracking';
 import { Timeline } from '@fettle/ui/messages/timeline.tsx';
 import type { ReactNode } from 'react';
 import { PickupText } from '../collection/pickup-text.tsx';
-import { MomentText } from './moment-text.tsx';
+import { MomentText } from '../collection/moment-text.tsx';
 
 interface TaskTimelineProps {
   tasks: readonly Task[];

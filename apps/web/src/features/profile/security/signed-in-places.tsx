@@ -1,8 +1,8 @@
 import type { SignedInSession } from '@fettle/contract/entities/customer';
 import { Button } from '@fettle/ui/controls/button.tsx';
-import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useRef, useState } from 'react';
+import { MomentText } from '../../collection/moment-text.tsx';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { signOutOfIdentity } from '../../../platform/session/sign-out.ts';
 import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
@@ -111,8 +111,13 @@ function Places({ sessions, now, disabled, onSignOut }: PlacesProps) {
               {session.where} {session.current && <span className={styles.here}>This browser</span>}
             </p>
             <p className={styles.when}>
-              Signed in {momentText(new Date(session.signedInAt), now)}
-              {!session.current && <>, last seen {momentText(new Date(session.lastSeenAt), now)}</>}
+              Signed in: <MomentText at={new Date(session.signedInAt)} now={now} />
+              {!session.current && (
+                <>
+                  {' '}
+                  · Last seen: <MomentText at={new Date(session.lastSeenAt)} now={now} />
+                </>
+              )}
             </p>
           </div>
           <Button

@@ -1,5 +1,5 @@
 import { londonTime } from '@fettle/domain/london';
-import { DayText } from '../collection/day-text.tsx';
+import { DayText } from './day-text.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
