@@ -87,7 +87,7 @@ test('a window that others have filled is told, and shown as full', async ({ pag
   await expect(window(/^13:00–16:00/)).toHaveText(/Full/);
   await expect(window(/^13:00–16:00/)).toBeDisabled();
   await window(/^16:00–19:00/).click();
-  await expect(page.getByText(/^Held for you/)).toBeVisible();
+  await expect(collection.getByText(/^Held for you/)).toBeVisible();
 });
 
 test.describe('without a connection', () => {

@@ -1,4 +1,3 @@
-import { Card } from '@fettle/ui/layout/card.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { data } from 'react-router';
 import { breadcrumbTrail } from '../features/catalogue/breadcrumb-trail.ts';
@@ -33,13 +32,13 @@ export default function DevicePage({ loaderData: { device, linkedRepairTypeID } 
             {deviceName(device).replaceAll(/ (?=\d)/g, '\u00A0')} Repair
           </h1>
           <p className={styles.lead}>
-            Tell us where it is and what is wrong. You see the prices before you decide anything.
+            Pick what’s wrong, tell us where it is, and see your prices before you decide anything.
           </p>
         </div>
-        <Card className={styles.request}>
+        <div className={styles.request}>
           {/* another device is another request */}
           <RequestForm key={device.deviceID} device={device} linkedRepairTypeID={linkedRepairTypeID} />
-        </Card>
+        </div>
         <div className={styles.about}>
           <AboutRepair deviceTypeID={device.deviceTypeID} />
         </div>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
-import { promoInWords } from './promo-words.ts';
-import { pricesOf } from './quote-prices.ts';
+import { pricesOf, savingOf } from './quote-prices.ts';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
@@ -33,7 +32,7 @@ export function Choice({ ticket, chosen, receivedAt, onRunOut }: ChoiceProps) {
           <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} isSilent />
         )}
       </Fact>
-      {ticket.promo && <Fact name={`Code ${ticket.promo.promoCode}`}>{promoInWords(ticket.promo)}</Fact>}
+      {ticket.promo && <Fact name={`Code ${ticket.promo.promoCode}`}>{savingOf(chosen)}</Fact>}
       {chosen && (
         <Fact name="Price">
           <strong className={styles.price}>{pricesOf(chosen).now}</strong>

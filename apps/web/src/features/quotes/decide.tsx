@@ -58,15 +58,6 @@ export function Decide({ ticket, receivedAt, chosen, isAccepting, failure, onNex
             <p>Your quote is saved. Your reference number is: RE/{ticket.ticketID}</p>
           </Alert>
         )}
-        <Button
-          variant="small"
-          tone="quiet"
-          className={styles.save}
-          onClick={() => setSaving(true)}
-          disabled={isAccepting}
-        >
-          SAVE QUOTE
-        </Button>
       </SummaryCard>
       <StepBar
         isPart
@@ -77,6 +68,15 @@ export function Decide({ ticket, receivedAt, chosen, isAccepting, failure, onNex
           NEXT
         </Button>
       </StepBar>
+      <Button
+        variant="small"
+        tone="quiet"
+        className={styles.save}
+        onClick={() => setSaving(true)}
+        disabled={isAccepting}
+      >
+        SAVE QUOTE
+      </Button>
       <SaveQuoteModal
         ticket={ticket}
         chosenID={chosen?.quoteID ?? null}

@@ -3,7 +3,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
@@ -31,6 +31,12 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const another = useRef<HTMLButtonElement>(null);
+  /** What takes the focus once it is there and can. */
+  const [next, setNext] = useState<RefObject<HTMLElement | null>>();
+  useEffect(() => {
+    // a disabled button cannot be focused
+    if (!act.isActing) next?.current?.focus();
+  }, [next, act.isActing]);
   const { ticketID, promo } = ticket;
   const code = typed ?? (promo ? '' : offered);
 
@@ -55,14 +61,20 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
     const promoCode = code.trim();
     if (!promoCode) return setEmptyError('Please enter a code.');
     const pressed = document.activeElement === button.current ? button : field;
+    setNext(undefined);
     const { done } = await send(promoCode, 'The code was added.');
     // a button that was disabled has lost the focus; the whole box folds away once there is a code
-    requestAnimationFrame(() => (done ? another : pressed).current?.focus());
+    setNext(done ? another : pressed);
+  }
+
+  function fold(): void {
+    setUnfolded(false);
+    setNext(undefined);
   }
 
   function unfold(): void {
     setUnfolded(true);
-    requestAnimationFrame(() => field.current?.focus());
+    setNext(field);
   }
 
   return (
@@ -78,7 +90,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
               variant="small"
               tone="quiet"
               aria-expanded={isUnfolded}
-              onClick={() => (isUnfolded ? setUnfolded(false) : unfold())}
+              onClick={() => (isUnfolded ? fold() : unfold())}
             >
               Use a different code
             </Button>

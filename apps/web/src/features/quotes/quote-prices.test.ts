@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aQuote } from '../ticket/testing/a-ticket.ts';
-import { pricesOf } from './quote-prices.ts';
+import { pricesOf, savingOf } from './quote-prices.ts';
 
 const open = { openQuote: true, amount: 0, originalAmount: 0 };
 
@@ -23,4 +23,12 @@ test.each([
   ],
 ])('shows %s', (_, quote, now, before) => {
   expect(pricesOf(aQuote(quote))).toEqual({ now, before });
+});
+
+test.each([
+  ['nothing is chosen', undefined, 'Applied'],
+  ['a price', { amount: 144, originalAmount: 160 }, 'You save £16.00'],
+  ['a range', { ...open, openMin: 72, openMax: 216, originalOpenMin: 80, originalOpenMax: 240 }, 'Applied'],
+])('tells what a code takes off: %s', (_, quote, words) => {
+  expect(savingOf(quote && aQuote(quote))).toBe(words);
 });

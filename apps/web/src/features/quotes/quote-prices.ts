@@ -23,3 +23,9 @@ export function pricesOf(quote: Quote): QuotePrices {
   const before = openQuote ? range(originalOpenMin, originalOpenMax) : exact.format(originalAmount);
   return { now, before: before === now ? undefined : before };
 }
+
+/** What a code takes off the chosen quote; of a range nobody knows yet. */
+export function savingOf(chosen: Quote | undefined): string {
+  const saved = chosen && !chosen.openQuote ? chosen.originalAmount - chosen.amount : 0;
+  return saved > 0 ? `You save ${exact.format(saved)}` : 'Applied';
+}

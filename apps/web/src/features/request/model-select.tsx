@@ -1,6 +1,7 @@
 import type { Device } from '@fettle/contract/entities/device';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import type { RequestFields } from '../../platform/storage/kept-requests.ts';
+import { modelHelp } from '../../content/facts/model-help.ts';
 import { modelsOf } from './request-fields.ts';
 import styles from './model-select.module.css';
 
@@ -29,7 +30,7 @@ export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSel
         id="model"
         name="model"
         label={device.models.length > 0 ? 'Model' : 'Model (optional)'}
-        hint="Not in the list? “+ Add your model” opens a form for it."
+        hint="Not listed? Choose “+ Add your model”."
         options={options}
         // the last option opens the modal and is never chosen itself
         value={fields.modelID ?? ''}
@@ -38,6 +39,10 @@ export function ModelSelect({ device, fields, error, onChange, onAdd }: ModelSel
         }
         error={error}
       />
+      <details className={styles.find}>
+        <summary className={styles.help}>How to find your model</summary>
+        <p className={styles.how}>{modelHelp(device)} Won’t turn on? It’s also on the box and the receipt.</p>
+      </details>
       {device.helpUrl && (
         <a href={device.helpUrl} className={styles.help} target="_blank" rel="noopener">
           Find My Model<span className="visually-hidden"> (opens in a new tab)</span>

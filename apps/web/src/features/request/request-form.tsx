@@ -2,12 +2,17 @@ import type { Device } from '@fettle/contract/entities/device';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
-import type { SubmitEvent } from 'react';
+import { Card } from '@fettle/ui/layout/card.tsx';
+import { useRef, type SubmitEvent } from 'react';
 import { networkFailure } from '../../platform/identity/network-failure.ts';
+import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { emptyClientState } from '../../platform/storage/client-state.ts';
+import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
 import { checkRequest, controlOf } from './check-request.ts';
+import { RepairList } from './repair-list.tsx';
 import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './request-fields.ts';
 import { StartFailureNotice } from './start-failure-notice.tsx';
@@ -38,6 +43,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
   const errors = useRequestErrors();
   const { isStarting, failure, start } = useStart();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function getQuote(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +51,9 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     const found = checkRequest(request.fields, { device, areas, brandName: brand.name });
     errors.showAll(found, request.fields);
     if (found.length > 0) return;
-    const failed = await start(toRequest(device, request));
+    const wanted = toRequest(device, request);
+    const repair = device.repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
+    const failed = await start(wanted, repair?.priceRange);
     if (failed?.kind === 'fields') errors.showAll(failed.errors, request.fields);
   }
 
@@ -55,45 +63,69 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     adding.close();
   }
 
+  function chooseRepair(repairTypeID: number): void {
+    edit({ repairTypeID });
+    errors.clear('repair');
+    heading.current?.focus();
+  }
+
   return (
-    <>
-      {/* before the scripts run, a submit would put what was typed into the address: method dialog sends nothing */}
-      <form ref={begin} method="dialog" noValidate onSubmit={getQuote} className={styles.form}>
-        {errors.attempt > 0 && errors.shown.length > 0 && (
-          <ErrorSummary
-            key={errors.attempt}
-            errors={errors.shown.map(({ field, message }) => ({ id: controlOf(field, pickup), message }))}
-          />
-        )}
-        <RequestControls
-          device={device}
-          fields={fields}
-          areas={areas}
-          errors={errors}
-          onChange={edit}
-          onAddModel={adding.open}
-          onTellMe={telling.open}
-        />
-        {(adding.hasFailed || telling.hasFailed) && <p role="alert">{networkFailure}</p>}
-        {failure && <StartFailureNotice failure={failure} />}
-        <Send isStarting={isStarting} />
-        <noscript>
-          {/* not in the browser's code: React renders nothing into it there */}
-          {import.meta.env.SSR && (
-            <p className={styles.noScript}>
-              This form needs JavaScript. Without it, call us on <PhoneLink phone={brand.phone} />: we take
-              your request by phone.
-            </p>
+    <div className={styles.request}>
+      <RepairList repairTypes={device.repairTypes} chosenID={fields.repairTypeID} onChoose={chooseRepair} />
+      <Card>
+        <h2 id="request" ref={heading} tabIndex={-1} className={styles.heading}>
+          Get your quote
+        </h2>
+        {/* before the scripts run, a submit would put what was typed into the address: method dialog sends nothing */}
+        <form ref={begin} method="dialog" noValidate onSubmit={getQuote} className={styles.form}>
+          {errors.attempt > 0 && errors.shown.length > 0 && (
+            <ErrorSummary
+              key={errors.attempt}
+              errors={errors.shown.map(({ field, message }) => ({ id: controlOf(field, pickup), message }))}
+            />
           )}
-        </noscript>
-      </form>
+          <RequestControls
+            device={device}
+            fields={fields}
+            areas={areas}
+            errors={errors}
+            onChange={edit}
+            onAddModel={adding.open}
+            onTellMe={telling.open}
+          />
+          {(adding.hasFailed || telling.hasFailed) && <p role="alert">{networkFailure}</p>}
+          {failure && <StartFailureNotice failure={failure} />}
+          <Send isStarting={isStarting} />
+          <noscript>
+            {/* not in the browser's code: React renders nothing into it there */}
+            {import.meta.env.SSR && (
+              <p className={styles.noScript}>
+                This form needs JavaScript. Without it, call us on <PhoneLink phone={brand.phone} />: we take
+                your request by phone.
+              </p>
+            )}
+          </noscript>
+        </form>
+      </Card>
       {adding.Modal && (
         <adding.Modal device={device} open={adding.isOpen} onClose={adding.close} onAdded={addModel} />
       )}
       {telling.Modal && (
         <telling.Modal postcode={postcodeIn(pickup)} open={telling.isOpen} onClose={telling.close} />
       )}
-    </>
+    </div>
+  );
+}
+
+/** What the button leads to: nobody should be surprised by the sign-in. */
+function NextStep() {
+  const { clientState } = useServices();
+  const { isAuthenticated } = useStoredValue(clientState, emptyClientState).authentication;
+  return (
+    <p className={styles.promise}>
+      Next: {isAuthenticated ? 'your technician’s prices' : 'sign in to see your technician’s prices'}. Free,
+      and nothing to pay now.
+    </p>
   );
 }
 
@@ -103,7 +135,7 @@ function Send({ isStarting }: { isStarting: boolean }) {
       <Button type="submit" disabled={isStarting} className={styles.button}>
         GET A QUOTE
       </Button>
-      <p className={styles.promise}>Free and without obligation. You pay nothing now.</p>
+      <NextStep />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BrowserServices } from '../../platform/services/browser-services.t
 import { ticketInProgress, type ClientState } from '../../platform/storage/client-state.ts';
 import { logOut } from '../../platform/storage/customer-state.ts';
 import { forgetRequest } from '../../platform/storage/kept-requests.ts';
-import { keepDraft, replaceDraft } from '../../platform/storage/ticket-state.ts';
+import { keepDraft, replaceDraft, type DraftTicket } from '../../platform/storage/ticket-state.ts';
 import { startPayload, type RepairRequest } from '../draft/start-payload.ts';
 import type { TicketPageState } from '../ticket/wanted-ticket.ts';
 import { customerIDOf } from './begin-request.ts';
@@ -13,6 +13,7 @@ import { customerIDOf } from './begin-request.ts';
 export async function startRequest(
   { call, clientState, cookiePref }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref'>,
   request: RepairRequest,
+  priceRange: DraftTicket['priceRange'] = null,
 ): Promise<{ path: '/login' | '/ticket'; state?: TicketPageState }> {
   const state = clientState.get();
   const customerID = customerIDOf(state);
@@ -24,7 +25,9 @@ export async function startRequest(
   const { ticket } = (await call('tickets/start', payload)).data;
   if (ticket.ticketID === 0) {
     // who was a customer here is none to the server any more: their session has ended meanwhile
-    clientState.update((current) => keepDraft(logOut(current, { keepTickets: true }), ticket, request));
+    clientState.update((current) =>
+      keepDraft(logOut(current, { keepTickets: true }), ticket, { ...request, priceRange }),
+    );
     return { path: '/login' };
   }
   clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));

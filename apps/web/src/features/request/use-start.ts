@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
+import type { DraftTicket } from '../../platform/storage/ticket-state.ts';
 import type { RepairRequest } from '../draft/start-payload.ts';
 import { explainFailure, type StartFailure } from './start-failure.ts';
 import { startRequest } from './start-request.ts';
@@ -23,9 +24,12 @@ export function useStart() {
     return explained;
   });
 
-  async function start(request: RepairRequest): Promise<StartFailure | undefined> {
+  async function start(
+    request: RepairRequest,
+    priceRange: DraftTicket['priceRange'],
+  ): Promise<StartFailure | undefined> {
     const outcome = await act.run(async () => {
-      const { path, state } = await startRequest(services, request);
+      const { path, state } = await startRequest(services, request, priceRange);
       await navigate(path, { state });
     });
     return outcome.done ? undefined : outcome.failure;

@@ -11,8 +11,10 @@ import { usePersistedAuthState } from '../../platform/session/persisted-auth-sta
 import { safePath } from '../../platform/session/safe-path.ts';
 import { emptyClientState } from '../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
+import { draftOf } from '../../platform/storage/ticket-state.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
+import { signInWords } from './sign-in-words.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
 import styles from './sign-in-layout.module.css';
@@ -20,7 +22,8 @@ import styles from './sign-in-layout.module.css';
 /** Spec §2, login screen, here and within the ticket flow. */
 export function LoginScreen() {
   const user = usePersistedAuthState();
-  const lead = useLead();
+  const { clientState } = useServices();
+  const words = signInWords(draftOf(useStoredValue(clientState, emptyClientState)));
   const arrival = useArrival();
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
@@ -32,8 +35,7 @@ export function LoginScreen() {
 
   return (
     <SignInLayout
-      title="Sign in"
-      lead={lead}
+      {...words}
       messages={<Messages {...arrival} problem={returned.problem} />}
       notes={
         <>
@@ -53,14 +55,6 @@ export function LoginScreen() {
       )}
     </SignInLayout>
   );
-}
-
-function useLead(): string {
-  const { clientState } = useServices();
-  const { ticket } = useStoredValue(clientState, emptyClientState);
-  return ticket.tickets.some(({ ticketID }) => ticketID === 0)
-    ? 'Your request is kept. Sign in, and your quotes come next.'
-    : 'Choose the way that suits you. If you are new here, any of them makes your account.';
 }
 
 interface Arrival {

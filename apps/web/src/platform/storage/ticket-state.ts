@@ -1,3 +1,4 @@
+import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { ClientState } from './client-state.ts';
 import { fillCustomer } from './customer-state.ts';
@@ -7,6 +8,8 @@ export interface DraftTicket extends Ticket {
   phone: string;
   /** Idempotency key: the same for every attempt to start this request, so that it becomes one ticket. */
   startKey: string;
+  /** What the device page said it costs; absent where an older page has kept it. */
+  priceRange?: Device['repairTypes'][number]['priceRange'];
 }
 
 /** The request that waits for the visitor to sign in. */
@@ -23,9 +26,9 @@ function isDraft(ticket: Ticket): ticket is DraftTicket {
 export function keepDraft(
   state: ClientState,
   started: Ticket,
-  { phone, startKey }: Pick<DraftTicket, 'phone' | 'startKey'>,
+  { phone, startKey, priceRange = null }: Pick<DraftTicket, 'phone' | 'startKey' | 'priceRange'>,
 ): ClientState {
-  const draft: DraftTicket = { ...started, ticketID: 0, phone, startKey };
+  const draft: DraftTicket = { ...started, ticketID: 0, phone, startKey, priceRange };
   const kept = keepStarted(state, draft);
   return { ...kept, authentication: { ...kept.authentication, phone } };
 }
