@@ -1,4 +1,4 @@
-import { displayFace } from '@fettle/ui/vite/display-face.ts';
+import { cutFaces } from '@fettle/ui/vite/faces.ts';
 import { precompress } from '@fettle/ui/vite/precompress.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/ops/',
   plugins: [
-    displayFace(),
+    cutFaces(),
     {
       name: 'precompress',
       apply: 'build',

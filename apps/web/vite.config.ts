@@ -1,11 +1,11 @@
-import { displayFace } from '@fettle/ui/vite/display-face.ts';
+import { cutFaces } from '@fettle/ui/vite/faces.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   // the development server starts from apps/server, in another directory
   root: import.meta.dirname,
-  plugins: [displayFace(), reactRouter()],
+  plugins: [cutFaces(), reactRouter()],
   build: {
     // a small font inlined as data: would be refused by the page's policy (font-src 'self')
     assetsInlineLimit: 0,

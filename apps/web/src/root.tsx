@@ -2,7 +2,8 @@
 import '@fettle/ui/styles/tokens.css';
 import '@fettle/ui/styles/base.css';
 
-import displayFace from '@display-face/fraunces-600.woff2?url';
+import bodyFace from '@faces/figtree-400-600.woff2?url';
+import displayFace from '@faces/fraunces-600.woff2?url';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="preload" href={bodyFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
