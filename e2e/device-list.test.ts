@@ -151,7 +151,7 @@ test.describe('without a connection', () => {
     await searchBox(page).fill('pixel 8a');
     await expect(device(page, 'iPhone 15')).toHaveCount(0);
     await device(page, 'Pixel 8a').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ test.describe('what was typed', () => {
     await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
     await expect(modelSelect(page).locator('option:checked')).toHaveText('A3090 (UK and Europe)');
     await expect(page.getByLabel('Repair type').locator('option:checked')).toHaveText(/^Battery/);
-    await expect(page.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
+    await expect(page.getByLabel('What’s wrong?')).toHaveValue('It is empty by noon.');
     // nobody asked for the focus
     await expect(page.getByLabel('House number and street')).not.toBeFocused();
   });
@@ -39,7 +39,7 @@ test.describe('what was typed', () => {
     await page.getByLabel('Contact number').fill('07700 900123');
     await modelSelect(page).selectOption({ index: 1 });
     await page.getByLabel('Repair type').selectOption({ index: 1 });
-    await page.getByLabel('What is wrong?').fill('It fell.');
+    await page.getByLabel('What’s wrong?').fill('It fell.');
     // a press before hydration is replayed after it
     await getQuote(page).click();
     await expect(page).toHaveURL(devicePath);
@@ -48,7 +48,7 @@ test.describe('what was typed', () => {
     await page.goto(devicePath);
     await expect(page.getByLabel('Pickup location')).toHaveValue('1 Larkspur Yard, London, E2 0ZZ');
     await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
-    await expect(page.getByLabel('What is wrong?')).toHaveValue('It fell.');
+    await expect(page.getByLabel('What’s wrong?')).toHaveValue('It fell.');
   });
 
   test('a model to add, chosen before the scripts ran, opens its form', async ({ page }) => {
@@ -80,9 +80,9 @@ test.describe('what was typed', () => {
     await context.setOffline(true);
     await fillTheRest(page);
     await getQuote(page).click();
-    const notice = page.getByRole('group', { name: /You are offline/ });
+    const notice = page.getByRole('group', { name: /You’re offline/ });
     await expect(notice).toBeFocused();
-    await expect(page.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
+    await expect(page.getByLabel('What’s wrong?')).toHaveValue('It is empty by noon.');
     await context.setOffline(false);
     await getQuote(page).click();
     await expect(page).toHaveURL('/login');
@@ -97,7 +97,7 @@ test.describe('a start that fails', () => {
     page,
     expectAccessible,
   }) => {
-    const answer = { rc: 19, msg: 'That was too often. Please wait a little and try again.', data: null };
+    const answer = { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', data: null };
     await page.route('**/api/tickets/start', (route) => route.fulfill({ json: answer }));
     await openPage(page);
     await fillByHand(page);

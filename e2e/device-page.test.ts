@@ -28,7 +28,7 @@ test(
 
     await fillTheRest(page);
     await expect(page.getByRole('status').filter({ hasText: '£' })).toContainText(
-      'With VAT and courier both ways',
+      'Including VAT and courier both ways',
     );
     await expectAccessible();
 
@@ -69,6 +69,8 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await page.keyboard.type('020 7946 0018');
   await page.keyboard.press('Tab');
   await page.keyboard.type('A2846');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('How to find your model')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Screen');
   await page.keyboard.press('Tab');

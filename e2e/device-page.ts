@@ -6,7 +6,7 @@ export const devicePath = '/phone-repair/Apple/iPhone_15';
 export const pickup = (page: Page) => page.getByRole('combobox', { name: 'Pickup location' });
 export const modelSelect = (page: Page) => page.getByLabel('Model', { exact: true });
 export const getQuote = (page: Page) => page.getByRole('button', { name: 'GET A QUOTE' });
-export const errorsIn = (page: Page) => page.getByRole('group', { name: /There is something to put right/ });
+export const errorsIn = (page: Page) => page.getByRole('group', { name: /There is a problem/ });
 
 /** With the focus in the first field, hydrated. */
 export async function openPage(page: Page, address = devicePath): Promise<void> {
@@ -26,7 +26,7 @@ export async function fillTheRest(page: Page): Promise<void> {
   await page.getByLabel('Contact number').fill('07700 900123');
   await modelSelect(page).selectOption({ label: 'A3090 (UK and Europe)' });
   await page.getByLabel('Repair type').selectOption({ label: await repairLabel(page, 'Battery') });
-  await page.getByLabel('What is wrong?').fill('It is empty by noon.');
+  await page.getByLabel('What’s wrong?').fill('It is empty by noon.');
 }
 
 export async function fillByHand(page: Page, postcode = 'E2 0ZZ'): Promise<void> {

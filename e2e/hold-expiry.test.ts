@@ -31,13 +31,13 @@ test.describe('a hold', () => {
 
       await server.restartAt(minutesLater(31));
       await page.clock.fastForward('31:00');
-      const lost = page.getByText('Sorry, your collection window was given up.');
+      const lost = page.getByText('Sorry, we couldn’t hold your collection window any longer.');
       await expect(lost).toBeVisible();
       // by now there is less than an hour's notice: the next one is tomorrow's, an hour shorter night later
       const again = page.getByRole('button', { name: 'Take Tomorrow, 10:00–13:00' });
       await expect(again).toBeVisible();
       await next.click();
-      await expect(page.getByText('Please choose when we collect it.')).toBeVisible();
+      await expect(page.getByText('Please choose a collection time.')).toBeVisible();
       await again.click();
       await expect(held).toBeVisible();
       await expect(lost).toHaveCount(0);

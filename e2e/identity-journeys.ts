@@ -151,13 +151,15 @@ function walksByMail({ mailedLink }: ServiceUnderTest): void {
     await page.goto('/reset-password');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await patient(page.getByRole('group')).toContainText(`If there is an account for ${email}`);
+    await patient(page.getByRole('group')).toContainText(`If there’s an account for ${email}`);
     await page.goto(await mailedLink(page, email, 'reset'));
     for (const name of ['New password', 'New password repeat']) {
       await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
     }
     await page.getByRole('button', { name: 'Set the new password' }).click();
-    await patient(page.getByRole('heading', { name: 'Your password is changed', level: 1 })).toBeFocused();
+    await patient(
+      page.getByRole('heading', { name: 'Your password has been changed', level: 1 }),
+    ).toBeFocused();
     await page.goto('/login');
     await fillEmailForm(page, { email, password: newPassword });
     await patient(page).toHaveURL('/');

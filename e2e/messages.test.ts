@@ -87,7 +87,7 @@ test.describe('where the connection is lost', () => {
     await field.fill('Hello');
     await context.setOffline(true);
     await send.click();
-    await expect(section.getByText(/You are offline/)).toBeVisible();
+    await expect(section.getByText(/You’re offline/)).toBeVisible();
     await context.setOffline(false);
     await send.click();
     await expect(log.getByText('Hello')).toBeVisible();

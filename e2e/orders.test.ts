@@ -91,7 +91,7 @@ test.describe('what cannot be had just now', () => {
     await context.setOffline(true);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.click();
-    await expect(page.getByRole('group', { name: /You are offline/ })).toBeFocused();
+    await expect(page.getByRole('group', { name: /You’re offline/ })).toBeFocused();
     await context.setOffline(false);
     await again.click();
     await expect(page.getByRole('heading', { name: '(1) Order(s) In Your List' })).toBeVisible();

@@ -84,9 +84,7 @@ test.describe('what cannot be had just now', () => {
     await page.getByRole('textbox', { name: 'Security code (CVC)' }).fill('123');
     await context.setOffline(true);
     await pay.click();
-    await expect(
-      page.getByText('You are offline. Please try again when your connection is back.'),
-    ).toBeVisible();
+    await expect(page.getByText('You’re offline. Please try again once you’re back online.')).toBeVisible();
     await context.setOffline(false);
     await expect(field('First name')).toHaveValue('Ada');
     await expect(cardNumber).toHaveValue('4242 4242 4242 4242');

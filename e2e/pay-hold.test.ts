@@ -37,7 +37,9 @@ test.describe('a hold that runs out', () => {
       await expect(payLate).toBeEnabled();
       await server.restartAt(minutesLater(62));
       await page.clock.fastForward('31:00');
-      await expect(page.getByText('Sorry, your collection window was given up.')).toBeVisible();
+      await expect(
+        page.getByText('Sorry, we couldn’t hold your collection window any longer.'),
+      ).toBeVisible();
       await expect(payLate).toHaveCount(0);
       await page.getByRole('link', { name: 'Choose a window' }).click();
       await expect(page).toHaveURL(`/ticket/${late}`);

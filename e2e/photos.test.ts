@@ -86,7 +86,7 @@ test.describe('where the connection is lost', () => {
     await expect(choose).toBeAttached();
     await context.setOffline(true);
     await choose.setInputFiles(aFile());
-    await expect(section.getByRole('alert')).toHaveText(/We’ll send it when your connection is back/);
+    await expect(section.getByRole('alert')).toHaveText(/We’ll send it once you’re back online/);
     await context.setOffline(false);
     await expect(own).toHaveCount(1);
     expect(await countPhotos(page, ticketID)).toBe(1);

@@ -39,7 +39,7 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
   'device page, sent empty': async (page) => {
     await openPage(page);
     await getQuote(page).click();
-    await expect(page.getByRole('group', { name: /There is something to put right/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /There is a problem/ })).toBeVisible();
   },
   'device page, adding a model': async (page) => {
     await openPage(page);
@@ -191,7 +191,7 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await field.fill('Thank you');
     await page.route('**/api/tickets/sendMessage', (route) =>
       route.fulfill({
-        json: { rc: 19, msg: 'That was too often. Please wait a little and try again.', data: null },
+        json: { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', data: null },
       }),
     );
     await field.press('Control+Enter');
@@ -231,7 +231,7 @@ const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
     await expect(heading('It’s back with you')).toBeVisible();
     await button('Something’s wrong again').click();
     await button('Send my claim').click();
-    await expect(page.getByText('Please tell us what is wrong.')).toBeVisible();
+    await expect(page.getByText('Please tell us what’s wrong.')).toBeVisible();
   },
   'tracking, not found': async (page) => {
     await signInAs(page);

@@ -62,7 +62,7 @@ test.describe('the email address', () => {
     await stranger.goto(link);
     await patient(stranger).toHaveURL('/login');
     await fillEmailForm(stranger, { email: mistyped });
-    await patient(stranger.getByText('Your email is not changed here yet')).toBeVisible();
+    await patient(stranger.getByText('Your email hasn’t changed yet')).toBeVisible();
     await context.close();
     await openSettings(page);
     await expect(field('Email')).toHaveValue(email);
@@ -87,7 +87,7 @@ test.describe('the email address', () => {
     const { field, password } = await openSettings(page);
     await expect(field('Email')).toHaveAttribute('readonly');
     await expect(field('Email')).toHaveAccessibleDescription(
-      'Your email cannot be changed here, because you sign in with Google.',
+      'Your email cannot be changed here because you sign in with Google.',
     );
     await expect(password).toHaveCount(0);
     await expectAccessible();
@@ -160,7 +160,7 @@ test('one place is signed out of from another, and then all of them', async ({ p
   await patient(settings(other).details).toBeVisible();
   await places.getByRole('button', { name: 'Sign out everywhere' }).click();
   await patient(page).toHaveURL('/login');
-  await patient(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await patient(page.getByText('You’re signed out everywhere.')).toBeVisible();
   await expect(panelButton(page, 'Email')).toBeVisible();
   await other.reload();
   await patient(other).toHaveURL('/login');

@@ -23,7 +23,7 @@ test.describe('deleting the account', () => {
     async ({ page, expectAccessible }) => {
       const { email, customerID } = await signInAs(page);
       const modal = await openModal(page);
-      await expect(modal).toContainText('Orders stay in our books');
+      await expect(modal).toContainText('By law we have to keep records of orders');
       await expect(modal.getByRole('textbox', { name: 'Password' })).toBeFocused();
       await expectAccessible();
       await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test.describe('deleting the account', () => {
       await modal.getByRole('textbox', { name: 'Password' }).fill(aPassword);
       await submit(page).click();
       await patient(page).toHaveURL('/');
-      await patient(page.getByRole('group', { name: 'Your account is deleted.' })).toBeFocused();
+      await patient(page.getByRole('group', { name: 'Your account has been deleted.' })).toBeFocused();
       await expect(page.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
       await expectAccessible();
 
@@ -52,7 +52,7 @@ test.describe('deleting the account', () => {
 
   test('waits for a ticket that is under way', async ({ page }) => {
     await signInAs(page);
-    const msg = 'You have an order under way. Your account can be deleted when it has ended or is cancelled.';
+    const msg = 'You have an order in progress. You can delete your account once it’s finished or cancelled.';
     await page.route('**/api/customers/delete', (route) =>
       route.fulfill({ json: { rc: 20, msg, data: null } }),
     );
@@ -69,10 +69,10 @@ test.describe('deleting the account', () => {
     const modal = await openModal(page);
     const press = () => modal.getByRole('button', { name: 'Sign in with Google and delete' }).click();
     await chooseAtGoogle(page, anEmail('another'), press);
-    await patient(modal.getByText('That is another account.')).toBeVisible();
+    await patient(modal.getByText('That’s a different account.')).toBeVisible();
     await chooseAtGoogle(page, email, press);
     await patient(page).toHaveURL('/');
-    await patient(page.getByText('Your account is deleted.')).toBeVisible();
+    await patient(page.getByText('Your account has been deleted.')).toBeVisible();
   });
 
   test('of who signs in by a link asks for a new one', async ({ page }) => {
@@ -91,6 +91,6 @@ test.describe('deleting the account', () => {
     await patient(modal).toBeVisible();
     await submit(page).click();
     await patient(page).toHaveURL('/');
-    await patient(page.getByText('Your account is deleted.')).toBeVisible();
+    await patient(page.getByText('Your account has been deleted.')).toBeVisible();
   });
 });

@@ -56,7 +56,7 @@ test('what is wrong is told at once and at its field, and nothing typed is lost'
   await field('Email').fill('ada');
   await field('Postcode').fill('nowhere');
   await save.click();
-  const summary = details.getByRole('group', { name: /There is something to put right/ });
+  const summary = details.getByRole('group', { name: /There is a problem/ });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'You must enter your firstname',
@@ -115,7 +115,7 @@ test.describe('where the server breaks', () => {
       isBroken ? route.fulfill({ status: 500, json: { rc: 99, msg: 'no', data: null } }) : route.continue(),
     );
     await page.goto('/profile');
-    await patient(page.getByText('Not loaded')).toBeVisible();
+    await patient(page.getByText('We couldn’t load this')).toBeVisible();
     await expectAccessible();
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -20,7 +20,7 @@ test('a window is held, held for longer, and changed', async ({ page }) => {
   await expect(held).toBeVisible();
   await change.click();
   await expect(calendar).toBeVisible();
-  await expect(page.getByText('Sorry, your collection window was given up.')).toHaveCount(0);
+  await expect(page.getByText('Sorry, we couldn’t hold your collection window any longer.')).toHaveCount(0);
 });
 
 test('as soon as possible holds no place', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await window(/–/).first().click();
     await expect(
-      page.getByText('You are offline. Nothing was changed: please try again when your connection is back.'),
+      page.getByText('You’re offline. Nothing has changed: please try again once you’re back online.'),
     ).toBeVisible();
     await expect(held).toHaveCount(0);
     await context.setOffline(false);

@@ -45,10 +45,10 @@ test(
 test('NEXT says what is missing, and leads there', async ({ page }) => {
   const { next } = await openQuotes(page);
   await next.click();
-  const errors = page.getByRole('group', { name: /There is something to put right/ });
+  const errors = page.getByRole('group', { name: /There is a problem/ });
   await expect(errors).toBeFocused();
   await expect(errors).toContainText('Please choose a quote.');
-  await errors.getByRole('link', { name: 'Please choose when we collect it.' }).click();
+  await errors.getByRole('link', { name: 'Please choose a collection time.' }).click();
   await expect(page.getByRole('heading', { name: 'When shall we collect it?' })).toBeFocused();
 });
 
@@ -212,5 +212,5 @@ test('what happens in one tab is seen in the other', async ({ page, context }) =
   await window(/^13:00–16:00/).click();
   await expect(there.held).toBeVisible();
   await there.change.click();
-  await expect(page.getByText('Sorry, your collection window was given up.')).toBeVisible();
+  await expect(page.getByText('Sorry, we couldn’t hold your collection window any longer.')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function settings(page: Page) {
     field: (name: string) => details.getByRole('textbox', { name, exact: true }),
     save: details.getByRole('button', { name: 'Save', exact: true }),
     password: section('Password'),
-    places: section('Where you are signed in'),
+    places: section('Where you’re signed in'),
     data: section('Your data'),
     modal: page.getByRole('dialog', { name: 'Delete my account' }),
   };

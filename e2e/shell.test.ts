@@ -158,9 +158,9 @@ test.describe('without a connection', () => {
     });
     const notice = page.getByRole('status', { name: 'Connection' });
     await context.setOffline(true);
-    await expect(notice).toContainText('You are offline');
+    await expect(notice).toContainText('You’re offline');
     await context.setOffline(false);
-    await expect(notice).toContainText('You are back online');
+    await expect(notice).toContainText('You’re back online');
   });
 
   test('a page that was never seen is a friendly one', async ({ page, context }) => {

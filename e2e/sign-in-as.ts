@@ -100,7 +100,7 @@ export async function fillEmailForm(
 export async function expectSignedIn(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await patient(
-    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log out' }),
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
 }

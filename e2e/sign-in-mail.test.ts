@@ -75,7 +75,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/reset-password');
     await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
     await page.keyboard.press('Enter');
-    await patient(page.getByRole('group')).toContainText(`If there is an account for ${account.email}`);
+    await patient(page.getByRole('group')).toContainText(`If there’s an account for ${account.email}`);
 
     await page.goto(await mailedLink(page, account.email, /\/reset-password/));
     const fresh = 'marmalade hinge 4';
@@ -85,8 +85,10 @@ test.describe('a forgotten password', () => {
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
     await page.getByRole('textbox', { name: 'New password repeat' }).fill(fresh);
     await page.getByRole('button', { name: 'Set the new password' }).click();
-    await patient(page.getByRole('heading', { name: 'Your password is changed', level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle('Your password is changed');
+    await patient(
+      page.getByRole('heading', { name: 'Your password has been changed', level: 1 }),
+    ).toBeFocused();
+    await expect(page).toHaveTitle('Your password has been changed');
     await expect(page.getByText('Set a new password')).toHaveCount(0);
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).first().click();
@@ -109,7 +111,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('group')).toHaveText('Please enter a valid email');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await patient(page.getByRole('group')).toContainText(`If there is an account for ${email}`);
+    await patient(page.getByRole('group')).toContainText(`If there’s an account for ${email}`);
   });
 
   test('cannot be replaced by a link that is spent or made up', async ({ page, expectAccessible }) => {

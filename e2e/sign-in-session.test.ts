@@ -90,7 +90,7 @@ test.describe('two tabs', () => {
     await patient(page).toHaveURL(`/ticket/${ticketID}`);
 
     await other.getByRole('button', { name: 'Menu' }).click();
-    await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log out' }).click();
+    await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }).click();
     await patient(other.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
     await patient(page).toHaveURL('/login');
     await expect(page.getByText(`RE${ticketID}`)).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe('wherever the header shows who is here', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });
       await patient(menu.getByText('Hello, Augusta')).toBeVisible();
-      await expect(menu.getByRole('link', { name: 'Log out' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Sign out' })).toBeVisible();
       if (path === '/') await expect(page.getByRole('heading', { name: 'Hello, Augusta' })).toBeVisible();
     }
   });
@@ -196,7 +196,7 @@ test.describe('without a connection', () => {
     await signInAs(page);
     await page.goto('/faq');
     await page.getByRole('button', { name: 'Menu' }).click();
-    const logOut = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log out' });
+    const logOut = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign out' });
     await patient(logOut).toBeVisible();
     await page.route(/auth\/logout|identity\/sign-out/, (route) => route.abort('internetdisconnected'));
     await logOut.click();

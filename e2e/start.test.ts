@@ -43,7 +43,7 @@ test('a form that is sent before is sent when the page is hydrated', { tag: '@ph
   await page.getByLabel('Contact number').fill('07700 900123');
   await page.getByRole('button', { name: 'GET A QUOTE' }).click();
   letGo();
-  await expect(page.getByRole('group', { name: /There is something to put right/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /There is a problem/ })).toBeVisible();
   await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
 });
 

@@ -46,8 +46,8 @@ test.describe('a customer', () => {
 
       const number = await page.getByText(/^RE\d+$/).innerText();
       await page.getByRole('link', { name: 'Change your request' }).click();
-      await expect(page.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
-      await page.getByLabel('What is wrong?').fill('It is empty by ten.');
+      await expect(page.getByLabel('What’s wrong?')).toHaveValue('It is empty by noon.');
+      await page.getByLabel('What’s wrong?').fill('It is empty by ten.');
       await getQuote(page).click();
       await expect(page).toHaveURL('/ticket');
       await expect(page.getByText('It is empty by ten.')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('a customer', () => {
     await signInAndFill(page);
     const other = await context.newPage();
     await other.goto(devicePath);
-    await expect(other.getByLabel('What is wrong?')).toHaveValue('It is empty by noon.');
+    await expect(other.getByLabel('What’s wrong?')).toHaveValue('It is empty by noon.');
     await Promise.all([page, other].map((tab) => getQuote(tab).click()));
     for (const tab of [page, other]) await expect(tab).toHaveURL('/ticket');
     const numbers = await Promise.all([page, other].map((tab) => tab.getByText(/^RE\d+$/).innerText()));
@@ -97,7 +97,7 @@ test.describe('a customer', () => {
     await page.goto('/phone-repair/Apple/iPhone_13');
     await expect(page.getByLabel('Pickup location')).toHaveValue('1 Larkspur Yard, London, E2 0ZZ');
     await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
-    await expect(page.getByLabel('What is wrong?')).toHaveValue('');
+    await expect(page.getByLabel('What’s wrong?')).toHaveValue('');
   });
 
   test('who is not one does not get into tickets', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('a customer', () => {
     const alert = page.waitForEvent('dialog');
     await page.goto('/ticket/2000000000');
     const dialog = await alert;
-    expect(dialog.message()).toBe('Sorry, we could not find that order.');
+    expect(dialog.message()).toBe('Sorry, we couldn’t find that order.');
     await dialog.accept();
     await expect(page).toHaveURL('/');
   });

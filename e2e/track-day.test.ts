@@ -51,7 +51,7 @@ test.describe('on the day', () => {
       await page.getByRole('button', { name: 'Send my claim' }).click();
       const problem = page.getByRole('textbox', { name: 'What’s wrong?' });
       await expect(problem).toBeFocused();
-      await expect(page.getByText('Please tell us what is wrong.')).toBeVisible();
+      await expect(page.getByText('Please tell us what’s wrong.')).toBeVisible();
       await problem.fill('It flickers.');
       await page.getByRole('button', { name: 'Send my claim' }).click();
       await expect(page).not.toHaveURL(new RegExp(`RE${ticketID}$`));

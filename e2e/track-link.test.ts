@@ -85,7 +85,7 @@ test.describe('with a bad connection', () => {
 
     await page.route('**/api/tickets/getTasks', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`/track/RE${ticketID}`);
-    await expect(page.getByText('Sorry, we could not load your order')).toBeVisible();
+    await expect(page.getByText('Sorry, we couldn’t load your order')).toBeVisible();
     await expectAccessible();
     await page.unroute('**/api/tickets/getTasks');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -94,7 +94,7 @@ test.describe('with a bad connection', () => {
     await context.setOffline(true);
     await staff.act('collect', { ticketID, ...withoutCode });
     await staff.act('repaired', { ticketID, report: aReport });
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await expect(current).toContainText('We’ll collect your device');
     await context.setOffline(false);
     await expect(current).toContainText('Ready to come back to you');

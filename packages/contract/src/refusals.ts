@@ -12,26 +12,29 @@ export const refusalAnswers = {
   loggedOut: { rc: -1, msg: 'logged-out' },
   /** It says nothing of what they may not do, or why. */
   notAllowed: { rc: 25, msg: 'Sorry, you may not do that.' },
-  unknownDeviceType: { rc: 3, msg: 'Sorry, we do not repair that kind of device.' },
-  unknownDevice: { rc: 4, msg: 'Sorry, we do not know that device.' },
-  unknownTechnician: { rc: 5, msg: 'Sorry, we do not know that technician.' },
-  unknownTicket: { rc: 6, msg: 'Sorry, we could not find that order.' },
+  unknownDeviceType: { rc: 3, msg: 'Sorry, we don’t repair that kind of device.' },
+  unknownDevice: { rc: 4, msg: 'Sorry, we don’t know that device.' },
+  unknownTechnician: { rc: 5, msg: 'Sorry, we don’t know that technician.' },
+  unknownTicket: { rc: 6, msg: 'Sorry, we couldn’t find that order.' },
   outOfArea: { rc: 7, msg: 'out_of_area' },
   promoInvalid: { rc: 8, msg: 'Promo invalid. Please check the code and try again.' },
   promoAlreadyAdded: { rc: 9, msg: 'You already have already added a promotional code for this order.' },
-  quoteUnavailable: { rc: 10, msg: 'Sorry, that quote is not available. Please choose another.' },
+  quoteUnavailable: { rc: 10, msg: 'Sorry, that quote isn’t available. Please choose another.' },
   quoteExpired: { rc: 11, msg: 'Sorry, that quote has expired. Please ask for a new one.' },
-  windowUnavailable: { rc: 12, msg: 'Sorry, we do not collect at that time. Please choose another.' },
+  windowUnavailable: { rc: 12, msg: 'Sorry, we don’t collect at that time. Please choose another.' },
   windowFull: { rc: 13, msg: 'Sorry, that collection window is now full. Please choose another.' },
   tooManyHeld: {
     rc: 27,
     msg: 'You’re already holding as many collection times as we can keep for you. Please book or cancel one of those orders first.',
   },
-  holdLost: { rc: 14, msg: 'Sorry, your collection window was given up. Please choose another.' },
-  ticketMovedOn: { rc: 15, msg: 'This order has changed in the meantime. Please reload the page.' },
+  holdLost: {
+    rc: 14,
+    msg: 'Sorry, we couldn’t hold your collection window any longer. Please choose another.',
+  },
+  ticketMovedOn: { rc: 15, msg: 'This order has changed since you opened it. Please reload the page.' },
   ticketForgotten: {
     rc: 50,
-    msg: 'This order ended a while ago, and its details are deleted. Please call us or send an email instead.',
+    msg: 'This order ended a while ago and we’ve deleted its details. Please call us or send an email instead.',
   },
   photoType: { rc: 51, msg: 'We can’t open that file. Please choose a photo (JPEG, PNG or WebP).' },
   photoUnreadable: { rc: 52, msg: 'We couldn’t read that photo. It may be damaged: please try another one.' },
@@ -41,7 +44,7 @@ export const refusalAnswers = {
   },
   tooManyPhotos: { rc: 54, msg: 'That’s as many photos as we can keep with one order.' },
   photosUnavailable: { rc: 55, msg: 'Sorry, we can’t take photos just now. Please try again later.' },
-  unknownPhoto: { rc: 56, msg: 'Sorry, we could not find that photo.' },
+  unknownPhoto: { rc: 56, msg: 'Sorry, we couldn’t find that photo.' },
   pushUnavailable: { rc: 57, msg: 'Sorry, we can’t send notifications to this browser.' },
   loginExpired: { rc: 16, msg: 'Sorry, your login seems to have expired' },
   accountDisabled: { rc: 17, msg: 'Sorry, that account is disabled' },
@@ -51,7 +54,7 @@ export const refusalAnswers = {
   },
   paymentOnItsWay: {
     rc: 21,
-    msg: 'Your payment is still on its way. You can change this order once we know how it ended.',
+    msg: 'Your payment is still on its way. You can change this order once we’ve heard from your bank.',
   },
   paymentUnavailable: {
     rc: 22,
@@ -79,7 +82,7 @@ export const refusalAnswers = {
   moreThanPaid: { rc: 31, msg: 'That is more than was paid and not given back yet.' },
   refundChanged: {
     rc: 32,
-    msg: 'What we would give back has changed since this page was loaded. Please check it and try again.',
+    msg: 'The refund has changed since this page was loaded. Please check it and try again.',
   },
   guaranteeOver: {
     rc: 33,
@@ -116,7 +119,7 @@ export const refusalAnswers = {
   notATechnician: { rc: 73, msg: 'Only technicians have a public profile.' },
   ticketsUnderWay: {
     rc: 20,
-    msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',
+    msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',
   },
-  tooManyRequests: { rc: 19, msg: 'That was too often. Please wait a little and try again.', status: 429 },
+  tooManyRequests: { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', status: 429 },
 } as const satisfies Record<RefusalReason, RefusalAnswer>;

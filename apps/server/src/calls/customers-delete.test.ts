@@ -88,7 +88,7 @@ describe('customers/delete', () => {
     const { rc, msg } = await remove(browser, idToken);
     expect({ rc, msg }).toEqual({
       rc: 20,
-      msg: 'You have an order under way. Your account can be deleted when it has ended or is cancelled.',
+      msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',
     });
     expect(await rowOf(customerID)).toMatchObject({ deleted_at: null, email: 'ada@example.com' });
     expect(await ticketOf(open)).toMatchObject({ status: 'STARTED' });

@@ -43,7 +43,7 @@ describe('devices/list', () => {
     const { rc, msg, data } = await app.call('devices/list', { deviceTypeID: 99 });
     expect({ rc, msg, data }).toEqual({
       rc: 3,
-      msg: 'Sorry, we do not repair that kind of device.',
+      msg: 'Sorry, we don’t repair that kind of device.',
       data: null,
     });
   });
@@ -79,7 +79,7 @@ describe('devices/get', () => {
     { deviceTypeID: 1, manufacturer: 'Apple', device: "iPhone'; drop table device; --" },
     { deviceTypeID: 1, manufacturer: '%', device: '%' },
   ])('refuses %j', async (input) => {
-    expect(await get(input)).toMatchObject({ status: 200, rc: 4, msg: 'Sorry, we do not know that device.' });
+    expect(await get(input)).toMatchObject({ status: 200, rc: 4, msg: 'Sorry, we don’t know that device.' });
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('users/get', () => {
 
   test('refuses one who is not there, or has left', async () => {
     const { msg } = await app.call('users/get', { userID: 123_456 });
-    expect(msg).toBe('Sorry, we do not know that technician.');
+    expect(msg).toBe('Sorry, we don’t know that technician.');
     await app.db.updateTable('technician').set({ active: false }).where('user_id', '=', 2).execute();
     expect((await app.call('users/get', { userID: 2 })).rc).toBe(5);
   });

@@ -11,7 +11,7 @@ export const awayPage = ({ brand, reference }: { brand: Brand; reference: string
     reference,
     title: 'Back in a moment',
     heading: 'We’ll be back in a moment',
-    body: `<p>Something on our side is restarting. Nothing you ordered is lost, and this page tries again by itself.</p>
+    body: `<p>Something on our side is restarting. Your orders are safe, and this page will try again by itself.</p>
 <p><a class="button" href="">Try again</a></p>
 <p>In a hurry? Call us on ${phoneLink(brand)}</p>`,
     script: `setTimeout(()=>location.reload(),${retryAfterSeconds * 1000})`,

@@ -15,7 +15,7 @@ export function mountDocuments(app: Hono<{ Variables: RequestScope }>, { db }: {
     if (!isTheirs) return c.notFound();
     if (!document.pdf) {
       c.header('retry-after', '5');
-      return c.text('This document is being printed. Please try again in a moment.', 503);
+      return c.text('This document isn’t ready yet. Please try again in a moment.', 503);
     }
     const name = documentNumber(document.kind, document.number);
     return c.body(new Uint8Array(document.pdf), 200, {

@@ -17,7 +17,7 @@ const words = {
   },
   unknown: {
     heading: 'This link isn’t one of ours',
-    text: 'Perhaps a part of it got lost. You can also switch news and offers off in your settings.',
+    text: 'Part of it may be missing. You can also turn news and offers off in your settings.',
   },
 };
 

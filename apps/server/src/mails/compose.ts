@@ -66,6 +66,6 @@ const footerOf = ({ brand, because, unsubscribeUrl }: Letter) => [
   `${brand.company.name} · Company number ${brand.company.number} · ${brand.company.address}`,
   because ??
     (unsubscribeUrl
-      ? 'You get this mail because you asked us for news and offers.'
-      : 'We only write like this about your account and your orders, so these mails can’t be switched off.'),
+      ? 'You’re getting this email because you asked us for news and offers.'
+      : 'We only send these about your account and your orders, so they can’t be turned off.'),
 ];

@@ -11,11 +11,11 @@ export function emailChangedMail(options: Letterhead & { to: string }): Mail {
     parts: [
       {
         kind: 'paragraph',
-        text: `Your account at ${brand.name} has just been given another email address. From now on we write there, and you sign in with it. If that was you, all is well and there is nothing to do.`,
+        text: `Your account at ${brand.name} has just been given a different email address. From now on we’ll write there, and you’ll sign in with it. If that was you, there’s nothing to do.`,
       },
       {
         kind: 'paragraph',
-        text: `It was not you? Then please tell us at once, on ${brand.phone} or at ${brand.email}: we shut the account until it is yours again.`,
+        text: `Wasn’t you? Please tell us straight away, on ${brand.phone} or at ${brand.email}, and we’ll lock the account until it’s yours again.`,
       },
     ],
   });

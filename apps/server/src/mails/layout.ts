@@ -119,7 +119,7 @@ function previewOf({ preview, parts }: Letter): Html {
 const addressOf = (part: Part): Html =>
   part.kind === 'action'
     ? html`<p class="soft" style="margin:0;${small};font-size:13px">
-        If the button does nothing, copy this address into your browser:<br /><a
+        If the button doesn’t work, copy this address into your browser:<br /><a
           href="${part.url}"
           style="color:inherit;word-break:break-all"
           >${part.url}</a

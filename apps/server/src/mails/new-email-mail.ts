@@ -12,16 +12,16 @@ export function newEmailMail(options: Letterhead & { to: string; link: string; v
     parts: [
       {
         kind: 'paragraph',
-        text: `You asked us to write to this address from now on. With one click you tell us that it is yours, and you sign in to ${brand.name} with it.`,
+        text: `You asked us to use this address from now on. Please confirm that it’s yours. You’ll then sign in to ${brand.name} with it.`,
       },
       { kind: 'action', label: 'Use this email address', url: link },
       {
         kind: 'paragraph',
-        text: `The link works for ${durationText(validMinutes)}, and only where you are signed in. Until then everything stays as it is.`,
+        text: `The link works for ${durationText(validMinutes)}, and only where you’re signed in. Until you use it, nothing changes.`,
       },
       {
         kind: 'paragraph',
-        text: 'You did not ask for this? Then somebody mistyped their address. You can ignore this mail.',
+        text: 'Didn’t ask for this? Someone must have mistyped their address. You can ignore this email.',
       },
     ],
   });

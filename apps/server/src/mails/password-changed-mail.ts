@@ -10,11 +10,11 @@ export function passwordChangedMail(options: Letterhead & { to: string }): Mail 
     parts: [
       {
         kind: 'paragraph',
-        text: `The password of your account at ${brand.name} has just been changed. If that was you, all is well and there is nothing to do.`,
+        text: `The password of your account at ${brand.name} has just been changed. If that was you, there’s nothing to do.`,
       },
       {
         kind: 'paragraph',
-        text: `It was not you? Then please set a new password at once: choose “Continue with Email” and ask for a new password by mail. And tell us, on ${brand.phone} or at ${brand.email}.`,
+        text: `Wasn’t you? Please set a new password straight away: choose “Continue with Email” and ask for a new password. And tell us, on ${brand.phone} or at ${brand.email}.`,
       },
       { kind: 'action', label: 'Go to sign-in', url: `${publicUrl}/login` },
     ],

@@ -13,16 +13,16 @@ export function resetPasswordMail(
     parts: [
       {
         kind: 'paragraph',
-        text: `Somebody, we hope you, asked for a new password for this address at ${brand.name}. Here you can choose one:`,
+        text: `Someone, hopefully you, asked for a new password for this address at ${brand.name}. You can choose one here:`,
       },
       { kind: 'action', label: 'Choose a new password', url: link },
       {
         kind: 'paragraph',
-        text: `The link works once, for ${durationText(validMinutes)}. When the new password is set, you are signed out on every device and sign in with the new one.`,
+        text: `The link works once, for ${durationText(validMinutes)}. Once you’ve set a new password, you’ll be signed out on every device.`,
       },
       {
         kind: 'paragraph',
-        text: 'It was not you? Then do nothing: your password stays as it is. Nobody can change it without this mail.',
+        text: 'Wasn’t you? You don’t need to do anything: your password stays the same. Nobody can change it without this email.',
       },
     ],
   });

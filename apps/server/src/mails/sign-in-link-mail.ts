@@ -18,11 +18,11 @@ export function signInLinkMail(
       { kind: 'action', label: 'Sign in', url: link },
       {
         kind: 'paragraph',
-        text: `The link works once, for ${durationText(validMinutes)}. Please do not pass it on: whoever has it is signed in as you.`,
+        text: `The link works once, for ${durationText(validMinutes)}. Please don’t share it: anyone who has it can sign in as you.`,
       },
       {
         kind: 'paragraph',
-        text: 'You did not ask for it? Then you can ignore this mail: nothing has happened.',
+        text: 'Didn’t ask for it? You can ignore this email: nothing has happened.',
       },
     ],
   });

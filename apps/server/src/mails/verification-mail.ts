@@ -13,13 +13,13 @@ export function verificationMail(
     parts: [
       {
         kind: 'paragraph',
-        text: `Thank you for signing up with ${brand.name}. With one click you tell us that this address is yours, so that news of your repairs reaches the right person.`,
+        text: `Thank you for signing up with ${brand.name}. Please confirm that this address is yours, so that updates on your repairs reach the right person.`,
       },
       { kind: 'action', label: 'Confirm my email address', url: link },
       { kind: 'paragraph', text: `The link works for ${durationText(validMinutes)}.` },
       {
         kind: 'paragraph',
-        text: 'You did not sign up? Then somebody mistyped their address. You can ignore this mail.',
+        text: 'Didn’t sign up? Someone must have mistyped their address. You can ignore this email.',
       },
     ],
   });

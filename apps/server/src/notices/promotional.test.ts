@@ -44,7 +44,7 @@ test('who wants offers is told a month before the guarantee ends, and can unsubs
   expect(mail?.text).toContain('runs until 2 September 2026');
   expect(mail?.text).toContain('Unsubscribe:\nhttp');
   expect(mail?.html).toContain('>Unsubscribe</a');
-  expect(mail?.text).not.toContain('can’t be switched off');
+  expect(mail?.text).not.toContain('can’t be turned off');
 
   // opening the link changes nothing: scanners open links too
   const page = await fetch(app.url + pathOf(mail));

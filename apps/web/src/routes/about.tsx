@@ -17,7 +17,7 @@ export default function About() {
   return (
     <Page
       title={`About ${brand.name}`}
-      lead={`We make it as easy to have a device repaired as to buy a new one, across ${facts.serviceArea}.`}
+      lead={`We make getting a device repaired as easy as buying a new one, across ${facts.serviceArea}.`}
     >
       <Prose>
         <p>
@@ -31,7 +31,7 @@ export default function About() {
       <ol className={styles.steps}>
         <li>
           <h3>Request</h3>
-          <p>Choose your device, tell us what is wrong and where you are. Prices appear at once.</p>
+          <p>Choose your device, tell us what’s wrong and where you are. You’ll see prices straight away.</p>
         </li>
         <li>
           <h3>Match</h3>
@@ -42,7 +42,7 @@ export default function About() {
         </li>
         <li>
           <h3>Collection</h3>
-          <p>A driver collects the device from your home or work and delivers it back once it is fixed.</p>
+          <p>A driver collects the device from your home or work, and brings it back once it’s fixed.</p>
         </li>
       </ol>
 
@@ -50,8 +50,8 @@ export default function About() {
         <Prose>
           <h2 id="why-repair">Why repair</h2>
           <p>
-            Keeping a device you already own spares the making of another. The Restart Project, a London
-            charity that helps people mend their electronics, estimates how much CO₂e each repair avoids:
+            Keeping a device you already own saves making another. The Restart Project, a London charity that
+            helps people mend their electronics, estimates how much CO₂e each repair avoids:
           </p>
         </Prose>
         <dl className={styles.savings}>
@@ -94,8 +94,8 @@ export default function About() {
               Parts and labour are guaranteed: {facts.guarantee.genuine} with a genuine part,{' '}
               {facts.guarantee.compatible} with a compatible one.
             </li>
-            <li>If a repair is not worth its price, we say so before you spend it.</li>
-            <li>Nothing on your device is erased without your yes in writing.</li>
+            <li>If a repair isn’t worth the price, we’ll say so before you pay.</li>
+            <li>We erase nothing on your device unless you agree in writing.</li>
           </ul>
 
           <h2 id="area">Where we are</h2>

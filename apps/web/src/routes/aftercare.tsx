@@ -105,7 +105,7 @@ const sections = (brand: Brand): Section[] => [
         </ul>
         <p>
           <strong>After liquid damage</strong> we guarantee the parts and joints we worked on. Corrosion can
-          appear elsewhere on the board weeks later, and we cannot promise that it will not.
+          appear elsewhere on the board weeks later, and we can’t promise that it won’t.
         </p>
       </>
     ),
@@ -117,8 +117,8 @@ const sections = (brand: Brand): Section[] => [
       <>
         <ol>
           <li>
-            <strong>Find your order number.</strong> It begins with RE and stands in every email from us and
-            in <Link to="/orders">My orders</Link>.
+            <strong>Find your order number.</strong> It starts with RE and is in every email from us and in{' '}
+            <Link to="/orders">My orders</Link>.
           </li>
           <li>
             <strong>Tell us what happens, and when.</strong> Call <PhoneLink phone={brand.phone} /> or write
@@ -130,8 +130,8 @@ const sections = (brand: Brand): Section[] => [
           </li>
         </ol>
         <p>
-          If the device gets hot, smells or swells, switch it off, do not charge it, and call us. Please let
-          nobody else open it in the meantime: we could no longer tell what happened.
+          If the device gets hot, smells or swells, switch it off, don’t charge it, and call us. Please don’t
+          let anyone else open it in the meantime, or we can’t tell what happened.
         </p>
       </>
     ),
@@ -191,7 +191,7 @@ const sections = (brand: Brand): Section[] => [
       <p>
         Then it comes back to you free of charge and you pay nothing for the repair. If you would rather not
         have it back, tell us in writing: we remove or destroy its storage and hand the rest to an
-        electrical-waste recycler. Without your word we do neither.
+        electrical-waste recycler. We won’t do either without your say-so.
       </p>
     ),
   },
@@ -201,8 +201,8 @@ const sections = (brand: Brand): Section[] => [
     body: (
       <>
         <p>
-          This guarantee is a promise on top of the law. Your rights under the Consumer Rights Act 2015
-          remain, also after the guarantee has ended. {brand.company.name}, {brand.company.address}, gives the
+          This guarantee is a promise on top of the law. You keep your rights under the Consumer Rights Act
+          2015, even after the guarantee has ended. {brand.company.name}, {brand.company.address}, gives the
           guarantee and answers for it. The rest of our agreement is in the{' '}
           <Link to="/terms">terms of repair</Link>, and so is{' '}
           <Link to="/terms#complaints">what to do if you are not happy</Link>.

@@ -28,7 +28,7 @@ export default function Contact() {
   return (
     <Page
       title="Contact us"
-      lead={`A person answers, ${facts.openingHours}. The phone is quickest if a driver is on the way.`}
+      lead={`A real person answers, ${facts.openingHours}. Phone is quickest if a driver is on the way.`}
     >
       <ul className={styles.ways}>
         <Way
@@ -48,12 +48,12 @@ export default function Contact() {
         <Way
           icon="chat"
           title={hasOwnChat ? 'WhatsApp' : 'Chat on WhatsApp'}
-          note="Good for a photo of the fault or of a device you cannot find."
+          note="Good for a photo of the fault, or of a device you can’t find."
         >
           <a href={whatsappUrl(brand)}>{whatsappNumber(brand)}</a>
         </Way>
         {hasOwnChat && (
-          <Way icon="chat" title="Chat" note="For a quick question while you are booking.">
+          <Way icon="chat" title="Chat" note="For a quick question while you’re booking.">
             <a href={brand.chatUrl}>Start a chat</a>
           </Way>
         )}
@@ -70,11 +70,11 @@ export default function Contact() {
           ))}
         </ul>
 
-        <h2 id="at-hand">What to have at hand</h2>
+        <h2 id="at-hand">What to have ready</h2>
         <ul>
           <li>
-            <strong>About an order:</strong> its number. It begins with RE and stands in every email from us
-            and in <Link to="/orders">My orders</Link>.
+            <strong>About an order:</strong> its number. It starts with RE and is in every email from us and
+            in <Link to="/orders">My orders</Link>.
           </li>
           <li>
             <strong>About a new repair:</strong> your postcode, the make and model of the device, and what
@@ -86,11 +86,11 @@ export default function Contact() {
             you can.
           </li>
           <li>
-            <strong>About your data:</strong> write from the email address you order with, so that we know it
-            is you.
+            <strong>About your data:</strong> write from the email address you order with, so we know it’s
+            you.
           </li>
         </ul>
-        <p>We never ask for a card number or for the password of an account, on any of these ways.</p>
+        <p>We’ll never ask for a card number or an account password.</p>
 
         <h2 id="address">Address</h2>
         <address className={styles.address}>
@@ -99,13 +99,13 @@ export default function Contact() {
           {brand.company.address}
         </address>
         <p>
-          Company number {brand.company.number}. There is no counter here: our drivers come to you, so please
-          do not post devices to this address.
+          Company number {brand.company.number}. This isn’t a shop: our drivers come to you, so please don’t
+          post devices to this address.
         </p>
 
         <h2 id="complaints">If something went wrong</h2>
         <p>
-          Call or write, and say that it is a complaint. Somebody who can decide answers within{' '}
+          Call or write and tell us it’s a complaint. Someone who can decide will answer within{' '}
           {facts.complaintAnsweredWithin}. The <Link to="/aftercare">Aftercare Policy</Link> says what we owe
           you after a repair, and the <Link to="/faq">questions and answers</Link> may save you the call.
         </p>

@@ -43,7 +43,7 @@ export default function DeviceListPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.lead}>
             {isOther
               ? 'Watches, e-readers, cameras, headphones: choose yours, or send us a message about anything else.'
-              : `Choose your ${nameOf(subject)} to see what its repair costs.`}
+              : `Choose your ${nameOf(subject)} to see what a repair costs.`}
           </p>
         </div>
         {isOther && (

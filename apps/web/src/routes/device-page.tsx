@@ -1,3 +1,4 @@
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { data } from 'react-router';
 import { breadcrumbTrail } from '../features/catalogue/breadcrumb-trail.ts';
@@ -29,7 +30,7 @@ export default function DevicePage({ loaderData: { device, linkedRepairTypeID } 
         <div className={styles.heading}>
           <h1 tabIndex={-1} className={styles.title}>
             {/* a number stays with the name it belongs to */}
-            {deviceName(device).replaceAll(/ (?=\d)/g, '\u00A0')} Repair
+            <Unbroken>{`${deviceName(device).replaceAll(/ (?=\d)/g, '\u00A0')} Repair`}</Unbroken>
           </h1>
           <p className={styles.lead}>
             Pick what’s wrong, tell us where it is, and see your prices before you decide anything.

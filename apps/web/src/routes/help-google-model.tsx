@@ -31,30 +31,28 @@ export default function HelpGoogleModel() {
           Swipe up on the home screen and tap the cogwheel.
         </Step>
         <Step title="Tap About phone" drawing={<SettingsScreen />}>
-          It is near the end of the list.
+          It’s near the end of the list.
         </Step>
         <Step title="Tap Regulatory labels" drawing={<AboutPhoneScreen />}>
           Scroll down a little to find it.
         </Step>
         <Step title="Read the model number" drawing={<RegulatoryLabelsScreen />}>
-          It stands at the top, beside or below the word Model.
+          It’s at the top, beside or below the word Model.
         </Step>
       </ol>
       <div className={styles.below}>
         <Prose>
           <h2 id="what-it-looks-like">What it looks like</h2>
           <p>
-            Five letters and digits, the first of them a G: <code className={styles.example}>G9BQD</code>, for
-            example. It is not the IMEI, which has fifteen digits and which we do not need. A very old Pixel
-            may have a longer number such as <span className={styles.whole}>G-2PW4100</span>; that one is
-            right as well.
+            Five letters and digits, starting with G: <code className={styles.example}>G9BQD</code>, for
+            example. It’s not the IMEI, which has fifteen digits and which we don’t need. A very old Pixel may
+            have a longer number such as <span className={styles.whole}>G-2PW4100</span>; that’s fine too.
           </p>
-          <h2 id="no-screen">If the phone does not turn on</h2>
+          <h2 id="no-screen">If the phone won’t turn on</h2>
           <p>
-            Look on the label of its box, or in the email or receipt from when you bought it. If you find
-            nothing, choose the phone by its name, add what you know under “+ Add your model”, and our
-            technician will read the number when the phone is opened. Or call us on{' '}
-            <PhoneLink phone={brand.phone} />.
+            Look on the label of its box, or in the email or receipt from when you bought it. If you can’t
+            find it, choose the phone by name, add what you know under “+ Add your model”, and our technician
+            will read the number when the phone is opened. Or call us on <PhoneLink phone={brand.phone} />.
           </p>
           <p className={styles.action}>
             <Button to="/phone-repair/Google">Find your Google phone</Button>

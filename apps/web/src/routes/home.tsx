@@ -38,7 +38,7 @@ export default function Home() {
         <div className={styles.hero}>
           <p className={styles.line}>We collect it, fix it and bring it back.</p>
           <p className={styles.lead}>
-            Skilled technicians near you, and a price you know before anybody touches a screw.
+            Skilled technicians near you, and a price you know before anyone touches a screw.
           </p>
           <ContinuePlace />
         </div>

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/link-expired',
     title: 'This link has expired',
-    description: `Links in our mails open an order for ${facts.ticketLinkWorksFor}.`,
+    description: `Links in our emails open an order for ${facts.ticketLinkWorksFor}.`,
     noindex: true,
   });
 
@@ -22,7 +22,7 @@ export default function LinkExpired() {
   return (
     <Page
       title="This link has expired"
-      lead={`The links in our mails open an order for ${facts.ticketLinkWorksFor}. Your order is still here: sign in and you will find it among all your orders.`}
+      lead={`The links in our emails work for ${facts.ticketLinkWorksFor}. Your order is still here: sign in and you’ll find it in My orders.`}
       width="narrow"
     >
       <p>
@@ -31,12 +31,12 @@ export default function LinkExpired() {
         </Button>
       </p>
       <p>
-        You have a newer mail from us about the same order? The link in it still works. If a link breaks off
-        at the end of a line, copy the whole of it into your browser.
+        Have you had a newer email from us about the same order? The link in that one still works. If a link
+        is split over two lines, copy all of it into your browser.
       </p>
       <p>
         Or ask us: <PhoneLink phone={brand.phone} />, {facts.openingHours}, or{' '}
-        <EmailLink email={brand.email} />. Please have your order number at hand, it begins with RE.
+        <EmailLink email={brand.email} />. Please have your order number ready: it starts with RE.
       </p>
     </Page>
   );

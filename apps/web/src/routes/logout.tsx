@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
     config: root.loaderData,
     path: '/logout',
-    title: 'Log out',
+    title: 'Sign out',
     description: 'Sign out of your account on this device.',
     noindex: true,
   });
@@ -37,7 +37,7 @@ export default function Logout() {
   useEffect(() => void leaveAtOnce(), []);
 
   return (
-    <Page title="Log out" width="narrow">
+    <Page title="Sign out" width="narrow">
       {failure === undefined ? (
         <p role="status">
           <Spinner /> Signing you out

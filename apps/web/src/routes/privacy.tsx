@@ -128,8 +128,8 @@ const sections = (brand: Brand): Section[] => [
           <li>stop anything you have consented to.</li>
         </ul>
         <p>
-          Write to <EmailLink email={brand.email} />, best from the address you order with, so that we know it
-          is you. We answer within a month.
+          Write to <EmailLink email={brand.email} />, best from the address you order with, so we know it’s
+          you. We answer within a month.
         </p>
         <p>
           If you think we have it wrong, please tell us first. You may also complain to the{' '}

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/profile',
     title: 'My settings',
-    description: 'Your details, your password, where you are signed in, and your data.',
+    description: 'Your details, your password, where you’re signed in, and your data.',
     noindex: true,
   });
 

@@ -27,13 +27,13 @@ export default function ResetPassword() {
       title="Set a new password"
       lead={
         token === undefined
-          ? 'Tell us your email address, and we send you a link that lets you choose a new one.'
+          ? 'Tell us your email address and we’ll send you a link to choose a new one.'
           : 'Choose a new one for your account.'
       }
       reasons={reasons}
       notes={
         <p>
-          Has it come back to you? <Link to="/login">Sign in</Link>
+          Remembered it? <Link to="/login">Sign in</Link>
         </p>
       }
     >
@@ -46,7 +46,7 @@ export default function ResetPassword() {
   );
 }
 
-const passwordChanged = 'Your password is changed';
+const passwordChanged = 'Your password has been changed';
 
 /** In the place of the whole page: nothing is left to set. */
 function PasswordChanged() {
@@ -69,10 +69,10 @@ function PasswordChanged() {
 }
 
 const reasons = [
-  { name: 'A link in your mail', text: 'It works once, and for an hour.' },
+  { name: 'A link by email', text: 'It works once, for an hour.' },
   {
     name: 'Only you',
-    text: 'A new password signs out whoever was signed in before, on every device.',
+    text: 'A new password signs you out on every device.',
   },
 ];
 

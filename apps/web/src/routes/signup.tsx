@@ -51,7 +51,7 @@ export default function SignUp() {
     <>
       <SignInLayout
         title="Sign up"
-        lead="Make an account with your email address and a password."
+        lead="Create an account with your email address and a password."
         notes={
           <p>
             Have you been here before, or would you rather use {providerList(config, 'or')}?{' '}

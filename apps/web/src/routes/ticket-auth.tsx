@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/ticket/auth',
     title: 'Sign in',
-    description: 'Sign in to go on with your repair.',
+    description: 'Sign in to continue with your repair.',
     noindex: true,
   });
 

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], params }) =>
     config: root.loaderData,
     path: `/track/${params.ticketID}`,
     title: `Order ${params.ticketID}`,
-    description: 'Where your repair stands.',
+    description: 'How your repair is going.',
     noindex: true,
   });
 

@@ -33,13 +33,13 @@ export function ConnectionNotice() {
       {connection === 'lost' && (
         <p className={styles.notice}>
           <Icon name="alert" />
-          You are offline. You can read on here; the rest comes back with your connection.
+          You’re offline. You can keep reading, and everything else will work again once you’re back online.
         </p>
       )}
       {connection === 'back' && (
         <p className={`${styles.notice} ${styles.back}`}>
           <Icon name="check" />
-          You are back online.
+          You’re back online.
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
         <section ref={banner} tabIndex={-1} aria-label="Cookies" className={styles.banner}>
           <p className={styles.text}>
             {(pref === 'all' || pref === 'essential') && `${presentChoice[pref]} `}
-            May we count which pages are visited? Nothing else is kept but what the site needs to work.{' '}
+            May we count which pages are visited? Apart from that, we only keep what the site needs to work.{' '}
             <Link to="/privacy">Privacy</Link>
           </p>
           <div className={styles.choice}>

@@ -1,6 +1,7 @@
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
 import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Link } from 'react-router';
 import { facts } from '../content/facts/facts.ts';
 import { useSiteConfig } from '../platform/site/site-config.ts';
@@ -56,7 +57,8 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
         </nav>
       </div>
       <p className={styles.company}>
-        {brand.company.name}, company number {brand.company.number}. {brand.company.address}.
+        {brand.company.name}, company number {brand.company.number}.{' '}
+        <Unbroken>{brand.company.address}</Unbroken>.
       </p>
     </footer>
   );

@@ -21,7 +21,7 @@ const forVisitors = (state: LoginState) => [
 const forCustomers = [
   { to: '/orders', name: 'My orders' },
   { to: '/profile', name: 'My settings' },
-  { to: '/logout', name: 'Log out' },
+  { to: '/logout', name: 'Sign out' },
 ];
 
 export function Header() {

@@ -16,7 +16,7 @@ export function NotFound() {
       <h1 tabIndex={-1} className={styles.heading}>
         {heading}
       </h1>
-      <p>There is no page at this address. It may have moved, or the link may have been mistyped.</p>
+      <p>There’s no page here. It may have moved, or there may be a typo in the link.</p>
       <ul className={styles.links}>
         <li>
           <Link to="/">Choose a device to repair</Link>

@@ -10,17 +10,17 @@ import { NotFound } from './not-found.tsx';
 import styles from './problem.module.css';
 
 const offline = {
-  title: 'You are offline',
-  text: 'This page needs a connection. It will be here when you are back.',
+  title: 'You’re offline',
+  text: 'This page needs a connection. It’ll be here when you’re back online.',
 };
 const ourFault = {
-  title: 'Sorry, this page is not working',
-  text: 'The fault is ours, not yours. An order you have placed is safe with us.',
+  title: 'Sorry, this page isn’t working',
+  text: 'It’s our fault, not yours. Any order you’ve placed is safe.',
 };
 
 const restarting = {
   title: 'We’ll be back in a moment',
-  text: 'Something on our side is restarting. An order you have placed is safe with us.',
+  text: 'Something on our side is restarting. Any order you’ve placed is safe.',
 };
 
 /** What the visitor sees when a page breaks: what happened, what to do, and somebody to ask. */
@@ -69,7 +69,7 @@ function Reference({ error }: { error: unknown }) {
   }, [error, known, log, reference]);
   return (
     <>
-      If you call, please give this reference: <code>{reference}</code>
+      If you call us, please quote this reference: <code>{reference}</code>
     </>
   );
 }

@@ -47,7 +47,7 @@ export const customerCalls = {
     output: z.object({ customer }),
     refusals: ['loginExpired'],
   }),
-  /** "Where you are signed in" and the rest of one's own data: not in the spec. */
+  /** "Where you’re signed in" and the rest of one's own data: not in the spec. */
   'customers/sessions/list': defineCall({
     status: 'built',
     who: 'customer',

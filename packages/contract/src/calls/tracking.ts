@@ -35,7 +35,7 @@ export const trackingCalls = {
     who: 'customer',
     input: z.object({
       ticketID: existingTicketID,
-      problem: paragraph(2000).min(1, 'Please tell us what is wrong.'),
+      problem: paragraph(2000).min(1, 'Please tell us what’s wrong.'),
     }),
     output: z.object({ ticketID: id }),
     refusals: ['unknownTicket', 'ticketMovedOn', 'guaranteeOver', 'tooManyRequests'],

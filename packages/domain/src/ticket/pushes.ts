@@ -11,7 +11,10 @@ interface Push {
 const pushes: Partial<Record<NoticeName, Push>> = {
   collected: { words: 'We’ve collected your device.', goodForHours: 24 },
   priceReady: { words: 'Your final price is ready. Please have a look.', goodForHours: 72 },
-  promiseMoved: { words: 'Your repair takes longer than we said. Here’s the new date.', goodForHours: 72 },
+  promiseMoved: {
+    words: 'Your repair is taking longer than we said. Here’s the new date.',
+    goodForHours: 72,
+  },
   repaired: { words: 'Good news: your device is repaired.', goodForHours: 72 },
   onItsWay: { words: 'Our driver is on the way to you.', goodForHours: 4 },
   delivered: { words: 'Your device is back with you.', goodForHours: 24 },

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
 /** All that is wrong with a form that was sent, with the way to each field. Give it a key of its own for each attempt. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return (
-    <Alert tone="danger" title="There is something to put right" takeFocus>
+    <Alert tone="danger" title="There is a problem" takeFocus>
       <ul className={styles.errors}>
         {errors.map(({ id, message }) => (
           <li key={id}>

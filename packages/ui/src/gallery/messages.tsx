@@ -15,7 +15,7 @@ export function Messages() {
           <Alert tone="success" title="Saved successfully">
             Your details are up to date.
           </Alert>
-          <Alert tone="warning" title="You are offline">
+          <Alert tone="warning" title="You’re offline">
             <p>What you see may be old.</p>
             <p>
               We try again by ourselves, or <a href="/contact">call us</a>.

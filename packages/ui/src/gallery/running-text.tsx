@@ -50,7 +50,7 @@ export function RunningText() {
             </tbody>
           </table>
           <details>
-            <summary>What if it cannot be repaired?</summary>
+            <summary>What if it can’t be repaired?</summary>
             <p>Then we bring it back to you free of charge.</p>
           </details>
           <details open>

@@ -43,7 +43,7 @@ describe('refuses', () => {
       await setStatus(ticket, status);
       expect(await accept(ticket, quoteIDsOf(ticket)[0])).toMatchObject({
         rc: 15,
-        msg: 'This order has changed in the meantime. Please reload the page.',
+        msg: 'This order has changed since you opened it. Please reload the page.',
       });
     },
   );

@@ -28,7 +28,7 @@ describe('the window', () => {
     await full();
     expect(await accept(ticket, quoteIDsOf(ticket)[0], window)).toMatchObject({
       rc: 14,
-      msg: 'Sorry, your collection window was given up. Please choose another.',
+      msg: 'Sorry, we couldn’t hold your collection window any longer. Please choose another.',
     });
     expect(await ticket.look()).toMatchObject({ status: 'STARTED', bill: false });
     expect(await billsOf(ticket)).toEqual([]);

@@ -66,7 +66,7 @@ test('refuses to change one that has moved on', async () => {
   await setStatus(ticketID, 'ACCEPTED');
   const { rc, msg } = await ada.call('tickets/start', aStart(iPhone, { ticketID, problem: 'And the back.' }));
   expect(rc).toBe(15);
-  expect(msg).toBe('This order has changed in the meantime. Please reload the page.');
+  expect(msg).toBe('This order has changed since you opened it. Please reload the page.');
   expect((await ticketRow(ticketID)).problem).toBe('It fell.');
 });
 

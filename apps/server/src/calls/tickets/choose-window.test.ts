@@ -90,7 +90,7 @@ describe('a window', () => {
   ])('refuses %s', async (_, fields) => {
     expect(await chooseWindow(await aTicket(), fields)).toMatchObject({
       rc: 12,
-      msg: 'Sorry, we do not collect at that time. Please choose another.',
+      msg: 'Sorry, we don’t collect at that time. Please choose another.',
     });
   });
 

@@ -40,7 +40,7 @@ describe('tickets/get', () => {
     const bob = await openAsCustomer(app);
     const another = await bob.call('tickets/get', { ticketID: ticket.ticketID });
     const never = await bob.call('tickets/get', { ticketID: 2_000_000_000 });
-    expect(another).toMatchObject({ rc: 6, msg: 'Sorry, we could not find that order.', data: null });
+    expect(another).toMatchObject({ rc: 6, msg: 'Sorry, we couldn’t find that order.', data: null });
     expect({ rc: never.rc, msg: never.msg }).toEqual({ rc: another.rc, msg: another.msg });
   });
 

@@ -141,7 +141,7 @@ describe('changing the request', () => {
     const accepted = await call('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: null });
     expect(accepted).toMatchObject({
       rc: 10,
-      msg: 'Sorry, that quote is not available. Please choose another.',
+      msg: 'Sorry, that quote isn’t available. Please choose another.',
     });
   });
 

@@ -6,9 +6,9 @@ export const offlinePage = ({ brand }: Pick<SiteConfig, 'brand'>): { html: strin
   plainPage({
     brand,
     title: 'No connection',
-    heading: 'There is no connection just now',
-    body: `<p>We could not load this page. Nothing you ordered is lost: it is safe with us, and this page comes back by itself as soon as you are online again.</p>
+    heading: 'You’re offline just now',
+    body: `<p>We couldn’t load this page. Your orders are safe, and the page will come back by itself once you’re online again.</p>
 <p><a class="button" href="">Try again</a></p>
-<p>In a hurry? A call needs no internet: ${phoneLink(brand)}</p>`,
+<p>In a hurry? You can still call us: ${phoneLink(brand)}</p>`,
     script: "addEventListener('online',()=>location.reload())",
   });

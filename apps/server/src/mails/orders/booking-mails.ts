@@ -15,7 +15,7 @@ function collectionRow(collection: Collection): readonly (readonly [string, stri
 
 function beforeCollection(collection: Collection): string {
   if (collection?.kind === 'window')
-    return 'Our driver comes in the window you chose. We’ll remind you the day before.';
+    return 'Our driver will come in the window you chose. We’ll remind you the day before.';
   return 'We’ll call you to agree on a time for the collection.';
 }
 
@@ -26,7 +26,7 @@ export const bookedMail = (order: OrderMail & { collection: Collection; estimate
     subject: `your ${order.device} is booked in`,
     heading: 'You’re booked in',
     say: [
-      'Thank you, your repair is booked. There’s nothing to pay yet: we look at your device first, then tell you the exact price, and you decide.',
+      'Thank you, your repair is booked. There’s nothing to pay yet: we’ll look at your device first, then tell you the exact price, and you decide.',
     ],
     rows: [
       ...collectionRow(order.collection),
@@ -35,7 +35,7 @@ export const bookedMail = (order: OrderMail & { collection: Collection; estimate
     steps: [
       beforeCollection(order.collection),
       backUp,
-      'Our technician finds out what’s wrong and we send you the price. You pay, or we bring your device back.',
+      'Our technician finds out what’s wrong and we’ll send you the price. You pay it, or we bring your device back.',
     ],
   });
 
@@ -104,7 +104,7 @@ export function windowBookedMail(order: OrderMail & { task: HoldTask; window: Co
     heading: isPickup ? 'Your collection is booked' : 'Your delivery is booked',
     say: [
       isPickup
-        ? `Our driver collects your ${order.device} on ${when}.`
+        ? `Our driver will collect your ${order.device} on ${when}.`
         : `We’ll bring your ${order.device} back on ${when}.`,
       'We’ll remind you the day before.',
     ],

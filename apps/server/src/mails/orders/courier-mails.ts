@@ -19,9 +19,9 @@ export function courierTomorrowMail(order: Visit): Mail {
     heading: isPickup ? 'We’re coming tomorrow' : 'Back with you tomorrow',
     say: [
       isPickup
-        ? `Our driver collects your ${order.device} tomorrow, ${when}.`
-        : `Our driver brings your ${order.device} back tomorrow, ${when}.`,
-      'At the door, the driver asks you for a four-digit code. You’ll find it on your order tomorrow, once you’re signed in.',
+        ? `Our driver will collect your ${order.device} tomorrow, ${when}.`
+        : `Our driver will bring your ${order.device} back tomorrow, ${when}.`,
+      'At the door, the driver will ask you for a four-digit code. You’ll find it on your order tomorrow, once you’re signed in.',
     ],
     rows: [[isPickup ? 'Collection' : 'Delivery', when]],
     steps: isPickup

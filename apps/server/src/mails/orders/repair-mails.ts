@@ -53,8 +53,8 @@ const slipWords: Record<PromiseMovedBecause, string> = {
 
 export const promiseMovedMail = (order: OrderMail & { until: string; because: PromiseMovedBecause }): Mail =>
   orderLetter(order, {
-    subject: `it takes until ${dayInWords(order.until)}`,
-    heading: 'This takes longer than we said',
+    subject: `it’ll take until ${dayInWords(order.until)}`,
+    heading: 'It’s taking longer than we said',
     say: [
       `We’re sorry: ${slipWords[order.because]}. You’ll have your ${order.device} back by ${dayInWords(order.until)}.`,
       'The price stays the same. If the new date doesn’t work for you, write to us on your order and we’ll find a way.',
@@ -78,10 +78,10 @@ export const unrepairableMail = (order: OrderMail & { refundPence: number }): Ma
     subject: `we couldn’t repair your ${order.device}`,
     heading: 'We couldn’t repair it',
     say: [
-      `We’re sorry. Our technician tried, but your ${order.device} can’t be repaired. We bring it back to you for free, and the diagnosis costs you nothing.`,
+      `We’re sorry. Our technician tried, but your ${order.device} can’t be repaired. We’ll bring it back free of charge, and the diagnosis costs you nothing.`,
       ...(order.refundPence === 0
         ? []
-        : [`You get back all you’ve paid: ${formatPence(order.refundPence)}.`]),
+        : [`You’ll get back everything you’ve paid: ${formatPence(order.refundPence)}.`]),
     ],
     action: { label: 'Choose a delivery time' },
   });
@@ -122,7 +122,7 @@ export function newMessageMail(order: NewMessageMail): Mail {
     say: ['The repair team has written to you:'],
     between: order.messages.map((message) => ({ kind: 'quotation', ...message })),
     action: { label: 'Read and answer' },
-    after: ['Please answer on your order: replies to this mail don’t reach the workshop.'],
+    after: ['Please answer on your order: replies to this email don’t reach the workshop.'],
   });
 }
 
@@ -138,7 +138,7 @@ export const guaranteeEndsMail = (order: GuaranteeMail): Mail =>
     subject: `your guarantee ends on ${dateInWords(order.until)}`,
     heading: 'Your guarantee ends in a month',
     say: [
-      `We repaired your ${order.device} a while ago, and the guarantee on it runs until ${dateInWords(order.until)}. If anything isn’t as it should be, tell us before then: we collect it and put it right for free.`,
+      `We repaired your ${order.device} a while ago, and the guarantee on it runs until ${dateInWords(order.until)}. If anything isn’t as it should be, tell us before then, and we’ll collect it and put it right for free.`,
       ...(order.promotion
         ? [
             `And if something else needs mending: ${order.promotion.title}. Your code is ${order.promotion.promoCode}.`,

@@ -45,7 +45,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           question: 'Can the price go up after I accept it?',
           answer: [
             'No. The price you accept is the price you pay. It includes VAT, the part, the work and both courier trips.',
-            'If the fault turns out to be a different one, we stop and ask you. You can say no, and you get your money back.',
+            'If the fault turns out to be something else, we’ll stop and ask you. You can say no and get your money back.',
           ],
         },
         {
@@ -60,7 +60,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           question: 'When do I pay the diagnostic fee?',
           answer: [
             `Only if you booked an open quote, the technician found that your device can be repaired, and you then decide against the repair. The fee is ${facts.diagnosticFee}, VAT included.`,
-            'If the device cannot be repaired, you pay nothing. If you go ahead, you pay for the repair and no fee.',
+            'If the device can’t be repaired, you pay nothing. If you go ahead, you pay for the repair and there’s no fee.',
           ],
         },
         {
@@ -72,7 +72,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
         },
         {
           id: 'device-not-listed',
-          question: 'My device or my repair is not on your list. Can you still help?',
+          question: 'My device or repair isn’t on your list. Can you still help?',
           answer: [
             `Quite possibly. Call us on ${phone} or write to us on [WhatsApp](${whatsappUrl(brand)}): we will find out whether there are parts and somebody who can fit them.`,
           ],
@@ -81,7 +81,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'promo',
           question: 'How do I use a promo code?',
           answer: [
-            'Type it into the box on the page with your quotes. The prices change at once, and you can see what they were before. One code works per order.',
+            'Type it into the box on your quotes page. The prices change straight away, and you can see what they were before. You can use one code per order.',
           ],
         },
       ],
@@ -95,32 +95,32 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           question: 'When can you collect?',
           answer: [
             `Every day, in ${facts.windowLength} windows: ${windows}. You can book up to ${facts.bookableAhead} ahead; for a later day call us on ${phone}.`,
-            `Before ${facts.noSameDayFrom} we can often come the same day, with at least ${facts.sameDayNotice}’s notice. After ${facts.noSameDayFrom} the first collection is tomorrow. If you choose ASAP, we call you to agree a time.`,
+            `Before ${facts.noSameDayFrom} we can often come the same day, with at least ${facts.sameDayNotice}’s notice. After ${facts.noSameDayFrom} the first collection is tomorrow. If you choose ASAP, we’ll call you to agree a time.`,
           ],
         },
         {
           id: 'courier-cost',
           question: 'What does the courier cost?',
-          answer: ['Nothing, in both directions, even if the device turns out to be beyond repair.'],
+          answer: ['Nothing, both ways, even if the device can’t be repaired.'],
         },
         {
           id: 'prepare-device',
           question: 'How do I get my device ready?',
           answer: [
-            'Back it up if it still turns on. Take out SIM and memory cards, and keep the case, charger and stylus at home unless they are part of the problem. You need no box: the driver brings the packaging.',
-            'If the battery is swollen, hot or leaking, switch the device off, do not charge it, and tell us before we come.',
+            'Back it up if it still turns on. Take out SIM and memory cards, and keep the case, charger and stylus at home unless they are part of the problem. No box needed: the driver brings the packaging.',
+            'If the battery is swollen, hot or leaking, switch the device off, don’t charge it, and tell us before we come.',
           ],
         },
         {
           id: 'change-collection',
           question: 'Can I change my collection time?',
           answer: [
-            `Yes, at no cost. While you are still booking, press “Change” beside the time. Afterwards, call us on ${phone}, please before the window begins.`,
+            `Yes, at no cost. While you’re booking, press “Change” beside the time. After that, change it on your order, or call us on ${phone} before the window starts.`,
           ],
         },
         {
           id: 'someone-else',
-          question: 'Can somebody else hand it over or take it back?',
+          question: 'Can someone else hand it over or take it back?',
           answer: [
             'Yes. Tell us who, and give us your workplace or a neighbour’s address if that is easier, as long as it is in our area.',
           ],
@@ -135,14 +135,14 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'how-long',
           question: 'How long does a repair take?',
           answer: [
-            `It depends on the fault and the part. Your tracking page shows an estimate for each step and moves along with the work. For an open quote, the diagnosis takes ${facts.diagnosisTime}.`,
+            `It depends on the fault and the part. Each quote says how long it usually takes, and your tracking page gives you a date. For an open quote, the diagnosis takes ${facts.diagnosisTime}.`,
           ],
         },
         {
           id: 'who-repairs',
           question: 'Who repairs my device?',
           answer: [
-            'A technician who covers your area and that very repair. You see their name, photo and rating with your quotes, before you pay anything.',
+            'A technician near you who does that exact repair. You’ll see their name, photo and rating with your quotes, before you pay anything.',
           ],
         },
         {
@@ -155,16 +155,16 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
         },
         {
           id: 'unrepairable',
-          question: 'What if it cannot be repaired?',
+          question: 'What if it can’t be repaired?',
           answer: [
-            'Then we tell you why, bring it back free of charge and refund what you have paid. There is no fee.',
+            'We’ll tell you why, bring it back free of charge and refund anything you’ve paid. There’s no fee.',
           ],
         },
         {
           id: 'tracking',
           question: 'How do I follow my order?',
           answer: [
-            'Sign in and open [My orders](/orders), or use the link in your confirmation email. The timeline shows what is done, what is happening now and what comes next.',
+            'Sign in and open [My orders](/orders), or use the link in your confirmation email. The timeline shows what’s done, what’s happening now and what comes next.',
           ],
         },
         {
@@ -210,14 +210,14 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'erased',
           question: 'Will my photos and files be erased?',
           answer: [
-            'Not by us, unless you have agreed to it in writing. But devices that need a repair can fail for good at any moment, so please back up first if you can.',
+            'Not by us, unless you’ve agreed to it in writing. But a broken device can fail for good at any moment, so please back up first if you can.',
           ],
         },
         {
           id: 'passcode',
           question: 'Do you need my passcode?',
           answer: [
-            'Only where a repair cannot be tested without it, and then the technician asks you. You can set a temporary code, or switch on the maker’s repair mode if your device has one. We never need the password of your Apple, Google or Microsoft account.',
+            'Only if the repair can’t be tested without it, and then the technician will ask you. You can set a temporary code, or switch on the maker’s repair mode if your device has one. We never need the password of your Apple, Google or Microsoft account.',
           ],
         },
         {
@@ -244,14 +244,14 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'fault-returns',
           question: 'The fault is back. What now?',
           answer: [
-            `Call us on ${phone} or write to ${mail(brand)} with your order number. It starts with RE. We collect the device free of charge and put it right.`,
+            `Call us on ${phone} or write to ${mail(brand)} with your order number. It starts with RE. We’ll collect the device free of charge and put it right.`,
           ],
         },
         {
           id: 'recycle',
-          question: 'Can you recycle what cannot be saved?',
+          question: 'Can you recycle a device that can’t be repaired?',
           answer: [
-            'Yes. If we cannot repair your device and you do not want it back, tell us in writing. We remove or destroy its storage and hand the rest to an electrical-waste recycler.',
+            'Yes. If we can’t repair your device and you don’t want it back, tell us in writing. We’ll remove or destroy its storage and send the rest to an electrical-waste recycler.',
           ],
         },
       ],

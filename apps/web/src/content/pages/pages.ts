@@ -43,7 +43,7 @@ export const contentPages = {
     path: '/contact',
     title: 'Contact us',
     describe: ({ name }) =>
-      `Call, write to or chat with ${name}, ${facts.openingHours}. Our numbers, our address, and what to have at hand so that we can help at once.`,
+      `Call, write to or chat with ${name}, ${facts.openingHours}. Our numbers, our address, and what to have ready so that we can help straight away.`,
     updated: '2026-11-15',
   },
   about: {

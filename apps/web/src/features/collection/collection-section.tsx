@@ -141,10 +141,10 @@ function LostWindow({ lost, calendar, isChoosing, onChoose }: LostWindowProps) {
   const isSame = next?.day === lost.day && next.startTime === lost.startTime;
   return (
     <div className={styles.lost}>
-      <Alert tone="warning" title="Sorry, your collection window was given up.">
+      <Alert tone="warning" title="Sorry, we couldn’t hold your collection window any longer.">
         {next && (
           <>
-            <p>{isSame ? 'It is still free.' : 'Please choose another. The next free one:'}</p>
+            <p>{isSame ? 'It’s still free.' : 'Please choose another. The next free one is:'}</p>
             <p>
               <Button variant="small" tone="quiet" disabled={isChoosing} onClick={() => onChoose(next)}>
                 Take <DayText day={next.day} now={now} />, {inWords(next)}

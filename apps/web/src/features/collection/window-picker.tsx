@@ -60,10 +60,10 @@ export function WindowPicker({
       {calendar && day === undefined && (
         <Alert tone="warning">
           <p>
-            Every window of the coming month is taken.{' '}
+            Every window in the next month is taken.{' '}
             {onChooseAsap
-              ? 'Please choose the option below, and we find a way.'
-              : 'Please call us, and we find a way.'}
+              ? 'Choose the option below and we’ll find a way.'
+              : 'Please call us and we’ll find a way.'}
           </p>
         </Alert>
       )}
@@ -121,7 +121,7 @@ function Asap({ isChoosing, onChoose }: { isChoosing: boolean; onChoose: () => v
 
 function NotLoaded({ task, onRetry }: { task: HoldTask; onRetry: () => void }) {
   return (
-    <Alert tone="warning" title={`We could not load the ${names[task].windows}`}>
+    <Alert tone="warning" title={`We couldn’t load the ${names[task].windows}`}>
       <p>
         <Button variant="small" tone="quiet" onClick={onRetry}>
           Try again

@@ -23,7 +23,7 @@ export function NoMatch({ subject, text, onClear }: NoMatchProps) {
       <h2 className={styles.title}>
         No {nameOf(subject)} matches “{text.trim()}”
       </h2>
-      <p className={styles.text}>It may still be one that we repair. Ask us: a person answers.</p>
+      <p className={styles.text}>We may still repair it. Ask us, and a real person will answer.</p>
       <p className={styles.actions}>
         <WhatsAppLink subject={subject} text={text} />
         <Button to={deviceListPath(subject)} tone="quiet" onClick={onClear}>

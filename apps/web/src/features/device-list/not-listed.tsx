@@ -18,10 +18,10 @@ export function NotListed({ subject, text }: NotListedProps) {
   return (
     <section className={styles.box}>
       <div>
-        <h2 className={styles.title}>Is your {nameOf(subject)} not here?</h2>
+        <h2 className={styles.title}>Can’t find your {nameOf(subject)}?</h2>
         <p className={styles.text}>
-          We repair more than we can list. Tell us what it is, with a photo if you like: a person answers,{' '}
-          {facts.openingHours}.
+          We repair more than we can list here. Send us a message, with a photo if you like. A real person
+          answers, {facts.openingHours}.
         </p>
       </div>
       <WhatsAppLink subject={subject} text={text} />

@@ -10,15 +10,15 @@ import styles from './about-repair.module.css';
 const steps = [
   {
     name: 'Your quote',
-    text: 'We match you with a technician near you. You see the price and decide: until then nothing is to pay.',
+    text: 'We match you with a technician near you. You see the price and decide. Nothing to pay until you do.',
   },
   {
     name: 'Free collection',
-    text: `A driver comes in a ${facts.windowLength} window of your choice, ${facts.openingHours}.`,
+    text: `A driver comes in a ${facts.windowLength} window you choose, ${facts.openingHours}.`,
   },
   {
-    name: 'Repaired and brought back',
-    text: `With up to ${facts.guarantee.genuine} of guarantee. The way back is free as well.`,
+    name: 'Repaired and returned',
+    text: `Guaranteed for up to ${facts.guarantee.genuine}. Free return delivery.`,
   },
 ];
 
@@ -39,7 +39,7 @@ export function AboutRepair({ deviceTypeID }: { deviceTypeID: DeviceTypeID }) {
         ))}
       </ol>
       <p className={styles.call}>
-        Rather talk to somebody? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}.
+        Prefer to talk? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}.
       </p>
     </aside>
   );

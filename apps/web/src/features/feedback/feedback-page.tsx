@@ -128,8 +128,8 @@ function NotThere({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => v
   return (
     <div className={styles.form}>
       {isOffline ? (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Please try again when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Please try again once you’re back online.</p>
         </Alert>
       ) : (
         <Alert tone="danger" title="Sorry, we couldn’t load your order" takeFocus>

@@ -2,14 +2,14 @@ import styles from './how-it-works.module.css';
 
 /** Spec §1. */
 const steps = [
-  { name: 'Request', text: 'Choose the device you want repaired and tell us what is wrong with it.' },
+  { name: 'Request', text: 'Choose your device and tell us what’s wrong with it.' },
   {
     name: 'Match',
-    text: 'We match you with a skilled technician in your area, who fixes your device.',
+    text: 'We match you with a skilled technician near you, who fixes it.',
   },
   {
     name: 'Collection',
-    text: 'A driver collects your device from home or work and delivers it back once it is fixed.',
+    text: 'A driver collects it from home or work, and brings it back once it’s fixed.',
   },
 ];
 

@@ -27,7 +27,7 @@ export function SignInPlace({ path }: SignInPlaceProps) {
         <>
           <h2 className={styles.heading}>Been here before?</h2>
           <p className={styles.text}>
-            Sign in for your quotes, your orders and where each repair stands. Prices you can see without.
+            Sign in to see your quotes and orders. You can see prices without signing in.
           </p>
           <SignInPanel backTo={path} />
         </>

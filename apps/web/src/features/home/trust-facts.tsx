@@ -3,9 +3,9 @@ import { facts } from '../../content/facts/facts.ts';
 import styles from './trust-facts.module.css';
 
 const reasons = [
-  { name: 'Free courier, both ways', text: 'Even if it turns out to be beyond repair.' },
+  { name: 'Free courier, both ways', text: 'Even if it can’t be repaired.' },
   { name: `${facts.windowLength} windows`, text: `Collection ${facts.openingHours}.` },
-  { name: 'Prices up front', text: 'You agree to the price before any work begins.' },
+  { name: 'Prices up front', text: 'You agree the price before any work starts.' },
   { name: 'Guaranteed work', text: `Up to ${facts.guarantee.genuine} on the part and the repair.` },
 ];
 

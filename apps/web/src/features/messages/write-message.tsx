@@ -67,7 +67,7 @@ export function WriteMessage({ ticketID, onSent }: { ticketID: number; onSent: (
         onKeyDown={sendByKey}
       />
       <div className={styles.row}>
-        <Button type="submit" disabled={act.isActing}>
+        <Button type="submit" tone="quiet" disabled={act.isActing}>
           {act.isActing ? 'Sending' : 'Send message'}
         </Button>
         {length > nearlyFull && (

@@ -47,7 +47,7 @@ function Loaded({ orders: { tickets, n, next }, more, showMore, addedFrom }: Loa
         <Alert key={more.attempt} tone="danger" takeFocus>
           <p>
             {more.failure === 'offline'
-              ? 'You are offline. Please try again when your connection is back.'
+              ? 'You’re offline. Please try again once you’re back online.'
               : 'Sorry, we couldn’t load more of your orders. Please try again.'}
           </p>
         </Alert>
@@ -87,8 +87,8 @@ function NotThere({ failure, onRetry }: { failure: OrdersFailure; onRetry: () =>
   return (
     <div className={styles.failed}>
       {failure === 'offline' ? (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Your orders are safe. They’ll be here when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Your orders are safe. They’ll be here once you’re back online.</p>
         </Alert>
       ) : (
         <Alert tone="danger" title="Sorry, we couldn’t load your orders" takeFocus>

@@ -139,7 +139,7 @@ function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' 
 function ElementNotThere({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert tone="danger" title="We can’t load the payment form">
-      <p>Please check your connection and try again. What you typed stays.</p>
+      <p>Please check your connection and try again. We’ve kept what you typed.</p>
       <p>
         <Button variant="small" tone="quiet" onClick={onRetry}>
           Try again

@@ -16,8 +16,8 @@ export function DeclinePrice({ ticketID, onDeclined }: { ticketID: number; onDec
   return (
     <Section id="decline-heading" heading="Changed your mind?">
       <p>
-        If you say no, we bring your device back as it is, and you pay {facts.diagnosticFee} for the
-        diagnosis. Delivery is free. You can’t take this back here.
+        If you say no, we’ll bring your device back unrepaired, and the diagnosis costs {facts.diagnosticFee}.
+        Delivery is free. You can’t undo this.
       </p>
       {act.failure && (
         <Alert key={act.attempt} tone="danger" takeFocus>

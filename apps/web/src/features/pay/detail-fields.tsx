@@ -37,7 +37,7 @@ export function DetailFields({ fields, errors, isDisabled, onEdit }: DetailField
       />
       <Field
         label="Email"
-        hint="Where we send your invoice and news of this order."
+        hint="Where we’ll send your invoice and updates."
         {...field('email', { type: 'email', autoComplete: 'email' })}
       />
     </>

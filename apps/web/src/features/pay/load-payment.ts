@@ -43,5 +43,5 @@ export function explainPaymentLoad(error: unknown, { online }: { online: boolean
   if (isRefusedFor(error, 'unknownTicket')) return { kind: 'missing' };
   if (error.kind === 'broken' && !online) return { kind: 'offline' };
   if (error.kind === 'refused' && error.message) return { kind: 'failed', message: error.message };
-  return { kind: 'failed', message: 'Sorry, we could not load your order. Please try again.' };
+  return { kind: 'failed', message: 'Sorry, we couldn’t load your order. Please try again.' };
 }

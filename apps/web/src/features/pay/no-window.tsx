@@ -4,8 +4,8 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 /** Nobody pays for a collection that is not settled. */
 export function NoWindow({ ticketID }: { ticketID: number }) {
   return (
-    <Alert tone="warning" title="Sorry, your collection window was given up.">
-      <p>Choose another, and you come straight back here. Nothing has been charged.</p>
+    <Alert tone="warning" title="Sorry, we couldn’t hold your collection window any longer.">
+      <p>Choose another one and you’ll come straight back here. Nothing has been charged.</p>
       <p>
         <Button to={`/ticket/${ticketID}`}>Choose a window</Button>
       </p>

@@ -39,8 +39,8 @@ export function OnItsWay({ ticketID, bill, onChange }: OnItsWayProps) {
     <div className={styles.place}>
       <Alert tone="info" title="Your payment is on its way">
         <p>
-          We’re waiting to hear from your bank or from Klarna. Your collection window stays yours meanwhile,
-          and this page goes on by itself as soon as we know.
+          We’re waiting to hear from your bank or Klarna. We’re keeping your collection window for you, and
+          this page will move on by itself as soon as we know.
         </p>
         <p>Did something go wrong, or do you want to pay another way? Cancel it and start again.</p>
       </Alert>

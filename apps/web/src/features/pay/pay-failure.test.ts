@@ -42,7 +42,7 @@ test.each([
     'a lost connection',
     new CallFailure('broken', 'x', { call }),
     false,
-    'You are offline. Please try again when your connection is back.',
+    'You’re offline. Please try again once you’re back online.',
   ],
 ])('tells of %s', (_, error, online, message) => {
   expect(explain(error, online).message).toBe(message);

@@ -22,7 +22,7 @@ export function explainPayFailure(error: unknown, { online }: { online: boolean 
   if (error.kind === 'refused' && error.message) return { message: error.message };
   if (error.kind === 'invalid') return atFields(error);
   if (error.kind === 'broken' && !online) {
-    return { message: 'You are offline. Please try again when your connection is back.' };
+    return { message: 'You’re offline. Please try again once you’re back online.' };
   }
   return { message: paymentError };
 }

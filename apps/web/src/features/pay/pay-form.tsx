@@ -73,7 +73,7 @@ export function PayForm(props: PayFormProps) {
         <DetailFields fields={fields} errors={errors} isDisabled={act.isActing} onEdit={edit} />
       </Section>
       {children}
-      <Section id="consents-heading" heading="Before you go on">
+      <Section id="consents-heading" heading="Before you continue">
         <Consents
           ticketID={ticket.ticketID}
           pickup={pickup}
@@ -100,7 +100,7 @@ export function PayForm(props: PayFormProps) {
         </Button>
       </StepBar>
       <p role="status" className="visually-hidden">
-        {act.isActing && 'One moment, please. Do not close this page.'}
+        {act.isActing && 'One moment, please. Don’t close this page.'}
       </p>
     </form>
   );

@@ -50,8 +50,8 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
       </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
-          We agree the price with you after the diagnosis. If you then decline a repair that is possible, the
-          diagnosis costs {facts.diagnosticFee}.
+          We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
+          the diagnosis costs {facts.diagnosticFee}.
         </p>
       )}
       {mayChange && (

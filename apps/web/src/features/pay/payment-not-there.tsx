@@ -32,8 +32,8 @@ export function PaymentNotThere({ failure, onRetry }: PaymentNotThereProps) {
   return (
     <Page title={title} width="narrow">
       {failure.kind === 'offline' ? (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Your order is safe. Try again when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Your order is safe. Try again once you’re back online.</p>
         </Alert>
       ) : (
         <Alert tone="danger" title={failure.message} takeFocus>

@@ -13,7 +13,7 @@ export function PriceChanged({ pence }: { pence: number }) {
         <strong>
           <Money pence={pence} />
         </strong>
-        . Nothing has been charged. Please check it before you go on.
+        . Nothing has been charged. Please check it before you continue.
       </p>
     </Alert>
   );

@@ -56,7 +56,7 @@ function tellFailure(services: BrowserServices, { message, call, rc, status, req
 function explainUpload(error: unknown): { message: string; isBroken: boolean } {
   const isBroken = error instanceof CallFailure && error.kind === 'broken';
   if (isBroken && !navigator.onLine) {
-    return { message: 'You’re offline. We’ll send it when your connection is back.', isBroken };
+    return { message: 'You’re offline. We’ll send it once you’re back online.', isBroken };
   }
   if (isBroken) {
     return { message: 'The connection was lost. Please try again: it won’t be added twice.', isBroken };

@@ -24,7 +24,7 @@ interface ProfilePageProps {
 export function ProfilePage({ customer, leave }: ProfilePageProps) {
   const { value: fresh, failure, reload } = useFreshCustomer();
   return (
-    <Page title="My settings" lead="Your details, your password, where you are signed in, and your data.">
+    <Page title="My settings" lead="Your details, your password, where you’re signed in, and your data.">
       {fresh && <Settings customer={customer} leave={leave} />}
       {!fresh && (failure ? <LoadFailure error={failure.error} onRetry={reload} /> : <Waiting />)}
     </Page>

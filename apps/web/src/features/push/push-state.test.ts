@@ -33,7 +33,7 @@ test('asks the server only about a browser that has a subscription', async () =>
 
 test.each([
   ['a refusal in its own words', new CallFailure('refused', 'Sorry.', { call: 'x', rc: 57 }), true, 'Sorry.'],
-  ['a lost connection', broken, false, 'You’re offline. Please try again when your connection is back.'],
+  ['a lost connection', broken, false, 'You’re offline. Please try again once you’re back online.'],
   [
     'a push service that is away',
     new Error('AbortError'),

@@ -17,12 +17,9 @@ export function CallUsModal({ reason, ticketNumber, open, onClose }: CallUsModal
     <Modal title="Give us a Call" open={open} onClose={onClose}>
       <p>{reason}</p>
       <p>
-        Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and name your order {ticketNumber}.
+        Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and quote {ticketNumber}.
       </p>
-      <p>
-        You need not: we have your request and look for a way. What we find comes by mail, and appears on this
-        page.
-      </p>
+      <p>No need to call. We’ll email you as soon as we have a price, and it’ll appear on this page.</p>
     </Modal>
   );
 }

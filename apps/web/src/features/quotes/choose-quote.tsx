@@ -87,7 +87,7 @@ function AllExpired({ deviceID }: { deviceID: number }) {
   const device = useTicketDevice(deviceID);
   return (
     <Alert tone="warning" title="These quotes have expired">
-      <p>Ask again, and you have new ones in a moment.</p>
+      <p>Ask again and you’ll have new ones in a moment.</p>
       {device && (
         <p>
           <Button to={devicePath(device)} variant="small" tone="quiet">

@@ -96,6 +96,6 @@ function missingFrom(ticket: Ticket, chosen: Quote | undefined) {
     ...(chosen ? [] : [{ id: 'quotes-heading', message: 'Please choose a quote.' }]),
     ...(chosenPickup(ticket.timeSlots.PICKUP)
       ? []
-      : [{ id: 'collection-heading', message: 'Please choose when we collect it.' }]),
+      : [{ id: 'collection-heading', message: 'Please choose a collection time.' }]),
   ];
 }

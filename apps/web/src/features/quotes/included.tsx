@@ -12,10 +12,10 @@ export function Included() {
       </h2>
       <ul className={styles.list}>
         <Item>VAT</Item>
-        <Item>Collection from home or work and delivery back, even if it cannot be repaired</Item>
+        <Item>Collection from home or work and return delivery, even if it can’t be repaired</Item>
         <Item>
           A guarantee on parts and labour: {facts.guarantee.genuine} with a genuine part,{' '}
-          {facts.guarantee.compatible} with a compatible one and on other work
+          {facts.guarantee.compatible} with a compatible part and on other work
         </Item>
         <Item>A diagnosis within {facts.diagnosisTime.replace('up to ', '')} of arrival</Item>
       </ul>

@@ -21,7 +21,7 @@ export function NothingToChoose({ ticket, isKnown }: NothingToChooseProps) {
   return (
     <>
       <Alert tone="warning" title={reason}>
-        <p>We have your request and look for a way. There is nothing to pay meanwhile.</p>
+        <p>We’ve got your request and we’re working out a price. There’s nothing to pay yet.</p>
         <p>
           <Button variant="small" tone="quiet" onClick={() => setClosed(false)}>
             Give us a Call

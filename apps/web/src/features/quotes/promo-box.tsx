@@ -50,9 +50,10 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
     });
 
   async function remove(): Promise<void> {
-    // the button goes with the code
+    setNext(undefined);
     const { done } = await send(removal, 'The code was removed.');
-    if (done) heading.current?.focus();
+    // the button goes with the code
+    if (done) setNext(heading);
   }
 
   async function apply(event: SubmitEvent): Promise<void> {
@@ -101,7 +102,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
               aria-label={`Remove code ${promo.promoCode}`}
               onClick={() => void remove()}
             >
-              REMOVE
+              Remove
             </Button>
           </span>
         </div>
@@ -125,7 +126,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
             error={emptyError ?? act.failure?.message}
           />
           <Button ref={button} type="submit" tone="quiet" disabled={act.isActing} className={styles.apply}>
-            APPLY
+            Apply
           </Button>
         </form>
       )}

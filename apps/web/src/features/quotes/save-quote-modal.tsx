@@ -49,7 +49,7 @@ function SaveQuoteForm({ ticket, chosenID, onSaved }: Omit<SaveQuoteModalProps, 
         label="Email"
         name="email"
         type="email"
-        hint={`We send you the quotes with a link that brings you back here. They are good for ${facts.quoteValidFor} from the day they were made.`}
+        hint={`We’ll email you these quotes with a link back to this page. They’re good for ${facts.quoteValidFor} from the day they were made.`}
         autoComplete="email"
         maxLength={254}
         value={email}

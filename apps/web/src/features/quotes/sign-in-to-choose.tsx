@@ -11,7 +11,7 @@ export function SignInToChoose({ ticketID, quotes }: { ticketID: number; quotes:
     <>
       <QuoteCards quotes={quotes} chosenID={null} isActing={false} />
       <Alert tone="info" title="Sign in to choose">
-        <p>Then you pick a quote and the time we collect.</p>
+        <p>Then choose a quote and a collection time.</p>
         <p>
           <Button to="/login" state={state} variant="small">
             Sign in

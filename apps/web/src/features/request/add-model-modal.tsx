@@ -49,7 +49,7 @@ function AddModelForm({ device, onAdded }: Pick<AddModelModalProps, 'device' | '
       <Field
         label="Model name"
         name="modelName"
-        hint={`As it stands on your ${device.device}, its box or its receipt.`}
+        hint={`As shown on your ${device.device}, its box or the receipt.`}
         autoComplete="off"
         maxLength={80}
         value={name}

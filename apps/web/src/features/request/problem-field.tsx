@@ -16,8 +16,8 @@ export function ProblemField({ problem, error, onChange }: ProblemFieldProps) {
       <Field
         id="problem"
         name="problem"
-        label="What is wrong? (optional)"
-        hint={`How it happened and what you have tried, in up to ${longestProblem} characters.`}
+        label="What’s wrong? (optional)"
+        hint={`How it happened, and what you’ve tried. Up to ${longestProblem} characters.`}
         multiline
         rows={3}
         value={problem}

@@ -40,7 +40,7 @@ function Price({ issue, priceRange }: Device['repairTypes'][number]) {
     return (
       <>
         <strong className={styles.amount}>Price on request</strong>
-        <span>We look at your request and tell you the price before you decide.</span>
+        <span>We’ll look at your request and tell you the price before you decide.</span>
       </>
     );
   }
@@ -50,7 +50,7 @@ function Price({ issue, priceRange }: Device['repairTypes'][number]) {
         <span className="visually-hidden">{issue}: </span>
         {priceSpan(priceRange)}
       </strong>
-      <span>With VAT and courier both ways. Your exact price comes with the quote.</span>
+      <span>Including VAT and courier both ways. You’ll see the exact price in your quotes.</span>
     </>
   );
 }

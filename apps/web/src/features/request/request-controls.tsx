@@ -50,7 +50,7 @@ export function RequestControls({
         id="phone"
         name="phone"
         label="Contact number"
-        hint="So that the driver can call you at the door."
+        hint="So the driver can call you at the door."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

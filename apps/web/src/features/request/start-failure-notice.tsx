@@ -13,8 +13,8 @@ export function StartFailureNotice({ failure }: { failure: StartFailure }) {
       return null;
     case 'offline':
       return (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Nothing you typed is lost. Press GET A QUOTE again when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Nothing you typed is lost. Press GET A QUOTE again once you’re back online.</p>
         </Alert>
       );
     case 'failed':
@@ -29,7 +29,7 @@ export function StartFailureNotice({ failure }: { failure: StartFailure }) {
       return (
         <Alert tone="danger" title={failure.message} takeFocus>
           <p>
-            Please try again later or contact us. We can take your request by phone: call{' '}
+            Please try again later or contact us. You can also book by phone: call{' '}
             <PhoneLink phone={brand.phone} />, {facts.openingHours}.
           </p>
         </Alert>

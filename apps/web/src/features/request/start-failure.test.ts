@@ -12,9 +12,9 @@ const explain = (error: unknown, circumstances = {}) =>
   explainFailure(error, { brandName: 'Fettle', online: true, failedBefore: 0, ...circumstances });
 
 test('shows the message of the store', () => {
-  expect(explain(aFailure('refused', 'That was too often.'))).toEqual({
+  expect(explain(aFailure('refused', 'That’s too many tries.'))).toEqual({
     kind: 'failed',
-    message: 'That was too often.',
+    message: 'That’s too many tries.',
   });
   expect(explain(aFailure('broken', 'API Request Failed'))).toEqual({
     kind: 'failed',

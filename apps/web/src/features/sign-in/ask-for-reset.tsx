@@ -33,8 +33,7 @@ export function AskForReset() {
   if (sentTo !== undefined) {
     return (
       <MailSent onAgain={() => setSentTo(undefined)}>
-        If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way
-        there.
+        If there’s an account for <strong>{sentTo}</strong>, we’ve emailed it a link to set a new password.
       </MailSent>
     );
   }

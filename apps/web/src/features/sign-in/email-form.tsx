@@ -23,8 +23,7 @@ export function EmailForm({ backTo }: EmailFormProps) {
   if (linkSentTo === undefined) return <CredentialsForm backTo={backTo} onLinkSent={setLinkSentTo} />;
   return (
     <MailSent onAgain={() => setLinkSentTo(undefined)}>
-      A link that signs you in is on its way to <strong>{linkSentTo}</strong>. It works once, and not for
-      long.
+      We’ve emailed a sign-in link to <strong>{linkSentTo}</strong>. It works once, so use it soon.
     </MailSent>
   );
 }
@@ -77,7 +76,7 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
       <Button type="submit" disabled={action.isActing}>
         Sign in
       </Button>
-      <p className={styles.note}>New here? Choose a password, and we make your account.</p>
+      <p className={styles.note}>New here? Choose a password and we’ll set up your account.</p>
       <div className={styles.others}>
         <Button variant="small" tone="quiet" disabled={action.isActing} onClick={askForLink}>
           Email me a sign-in link

@@ -43,7 +43,7 @@ export function LoginScreen() {
             How we look after your data: <Link to="/privacy">privacy notice</Link>
           </p>
           <p>
-            Would you rather make an account first? <Link to="/signup">Sign up</Link>
+            Prefer to create an account first? <Link to="/signup">Sign up</Link>
           </p>
         </>
       }
@@ -118,14 +118,14 @@ function Messages({
       )}
       {verificationFailed && (
         <Alert tone="warning" takeFocus>
-          That link has expired or was used before. Sign in, and ask for another in your settings.
+          That link has expired or has already been used. Sign in and ask for another in your settings.
         </Alert>
       )}
       {problem !== undefined && (
         <Alert tone="danger" takeFocus>
           <p>{problem}</p>
           {problem === identityMessage('invalidCredential') && (
-            <p>A link works once, and not for long. You can ask for a new one below.</p>
+            <p>Links work once and expire quickly. You can ask for a new one below.</p>
           )}
         </Alert>
       )}

@@ -14,7 +14,7 @@ export function MailSent({ children, onAgain }: MailSentProps) {
     <div className={styles.form}>
       <Alert tone="success" title="Check your email" takeFocus>
         <p>{children}</p>
-        <p>Nothing after a few minutes? Look among the junk, or check the address.</p>
+        <p>Nothing after a few minutes? Check your junk folder, or the address.</p>
       </Alert>
       <Button variant="small" tone="quiet" onClick={onAgain}>
         Send it again, or to another address

@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onChanged }: { token: string; onChanged
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters, and not one that is easily guessed."
+        hint="At least 6 characters, and hard to guess."
         error={problem?.fields.password}
       />
       <PasswordField
@@ -58,7 +58,7 @@ function adviseOn(error: unknown) {
   return (
     isSpent && (
       <p>
-        The link works once, and not for long. <Link to="/reset-password">Ask for a new one</Link>.
+        Links work once and expire quickly. <Link to="/reset-password">Ask for a new one</Link>.
       </p>
     )
   );

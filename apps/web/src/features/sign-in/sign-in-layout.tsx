@@ -51,10 +51,13 @@ export function SignInLayout({ title, lead, messages, notes, reasons, children }
 }
 
 const toHaveAnAccount = (config: SiteConfig): readonly Reason[] => [
-  { name: 'Everything in one place', text: 'Your quotes, your orders and where each repair stands.' },
+  { name: 'Everything in one place', text: 'Your quotes, your orders and how each repair is going.' },
   {
     name: 'Your name and email address',
     text: `That is all we ask ${providerList(config, 'and')} for, and we post nothing there.`,
   },
-  { name: 'Yours to take along', text: 'Your settings let you download your data or delete your account.' },
+  {
+    name: 'Your data stays yours',
+    text: 'Download it or delete your account in your settings, at any time.',
+  },
 ];

@@ -33,7 +33,7 @@ export function SignUpForm({ signUp }: { signUp: (given: EmailAndPassword) => Pr
         label="Password"
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters, and not one that is easily guessed."
+        hint="At least 6 characters, and hard to guess."
         error={problem?.fields.password}
       />
       <PasswordField

@@ -35,7 +35,7 @@ test.each([
     'a lost connection',
     new CallFailure('broken', 'API Request Failed', details),
     false,
-    'You are offline. Nothing was changed: please try again when your connection is back.',
+    'You’re offline. Nothing has changed: please try again once you’re back online.',
   ],
 ])('tells of %s', (_, error, online, message) => {
   expect(explainActFailure(error, { online })).toBe(message);

@@ -7,7 +7,7 @@ export function explainActFailure(error: unknown, { online }: { online: boolean 
   // the server's words for a field, where it has some
   if (error.kind === 'invalid' && error.issues[0]) return error.issues[0].message;
   if (error.kind === 'broken' && !online) {
-    return 'You are offline. Nothing was changed: please try again when your connection is back.';
+    return 'You’re offline. Nothing has changed: please try again once you’re back online.';
   }
   // spec §8
   return 'An unknown error occurred. Please try again.';

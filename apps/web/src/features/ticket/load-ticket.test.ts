@@ -84,7 +84,7 @@ test.each([
     'broken',
     'tickets/get',
     true,
-    { kind: 'notFound', message: 'Sorry, we could not load your order. Please try again later.' },
+    { kind: 'notFound', message: 'Sorry, we couldn’t load your order. Please try again later.' },
   ],
 ] as const)('a call that is %s at %s (online: %s) is explained', (kind, call, online, failure) => {
   expect(explainLoadFailure(new CallFailure(kind, 'no', { call }), { online })).toEqual(failure);
@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ['tickets/start', { kind: 'notStarted', message: 'An unknown error has occurred.' }],
-  ['tickets/get', { kind: 'gone', message: 'Sorry, we could not load your order. Please try again later.' }],
+  ['tickets/get', { kind: 'gone', message: 'Sorry, we couldn’t load your order. Please try again later.' }],
 ])('a refusal of %s without words is told in ours', (call, failure) => {
   expect(explainLoadFailure(new CallFailure('refused', '', { call }), { online: true })).toEqual(failure);
 });

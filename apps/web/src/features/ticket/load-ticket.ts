@@ -61,7 +61,7 @@ export function explainLoadFailure(error: unknown, { online }: { online: boolean
   // spec §8, device page
   const notStarted = error.message || 'An unknown error has occurred.';
   if (error.call === 'tickets/start') return { kind: 'notStarted', message: notStarted };
-  const notLoaded = 'Sorry, we could not load your order. Please try again later.';
+  const notLoaded = 'Sorry, we couldn’t load your order. Please try again later.';
   if (error.kind === 'refused') return { kind: 'gone', message: error.message || notLoaded };
   return { kind: 'notFound', message: notLoaded };
 }

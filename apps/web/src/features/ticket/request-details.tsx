@@ -1,5 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { devicePath } from '../catalogue/device-paths.ts';
@@ -18,17 +19,19 @@ export function RequestDetails({ ticket, canChange }: RequestDetailsProps) {
   return (
     <Card as="section">
       <h2 className={styles.heading}>
-        {ticket.device}: {ticket.repair}
+        <Unbroken>{`${ticket.device}: ${ticket.repair}`}</Unbroken>
       </h2>
       <dl className={styles.details}>
         {ticket.model && <Detail name="Model">{ticket.model.model}</Detail>}
-        {ticket.problem && <Detail name="What is wrong">{ticket.problem}</Detail>}
+        {ticket.problem && <Detail name="What’s wrong">{ticket.problem}</Detail>}
         {/* an anonymised ticket has none */}
         {ticket.address && (
           <Detail name="Pickup location">
-            {ticket.address.includes(ticket.postcode)
-              ? ticket.address
-              : `${ticket.address}, ${ticket.postcode}`}
+            <Unbroken>
+              {ticket.address.includes(ticket.postcode)
+                ? ticket.address
+                : `${ticket.address}, ${ticket.postcode}`}
+            </Unbroken>
           </Detail>
         )}
       </dl>

@@ -1,3 +1,4 @@
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import styles from './summary-card.module.css';
@@ -15,7 +16,7 @@ export function SummaryCard({ heading, headingId, isPart = false, children }: Su
   return (
     <Card as="section" className={isPart ? `${styles.card} ${styles.part}` : styles.card}>
       <h2 id={headingId} className={styles.heading}>
-        {heading}
+        <Unbroken>{heading}</Unbroken>
       </h2>
       {children}
     </Card>

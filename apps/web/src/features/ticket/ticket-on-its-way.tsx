@@ -35,12 +35,12 @@ export function TicketNotThere({ title, failure, onRetry }: TicketNotThereProps)
         <Alert tone="danger" title={failure.message} takeFocus>
           <p>
             Please try again later or contact us: call <PhoneLink phone={brand.phone} />, {facts.openingHours}
-            . What you typed is kept.
+            . We’ve kept what you typed.
           </p>
         </Alert>
       ) : (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Your request is safe. It will be here when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Your request is safe. It’ll be here once you’re back online.</p>
         </Alert>
       )}
       <p>

@@ -43,10 +43,10 @@ export function CancelModal({ ticketID, refundInPence, onCancelled, onStale, onC
               <strong>
                 <Money pence={refundInPence} />
               </strong>
-              , the way you paid. It can take your bank a few days, and never more than {facts.refundWithin}.
+              , the way you paid. It can take your bank a few days, but never more than {facts.refundWithin}.
             </>
           ) : (
-            'You haven’t paid anything, so there is nothing to give back.'
+            'You haven’t paid anything, so there’s nothing to refund.'
           )}
         </p>
         {act.failure && (

@@ -9,7 +9,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
 import styles from './order-modal.module.css';
 
-const missing = 'Please tell us what is wrong.';
+const missing = 'Please tell us what’s wrong.';
 
 /** Opens a guarantee claim: a new order that knows this one, with nothing to pay. */
 export function ClaimModal({ ticketID, onClose }: { ticketID: number; onClose: () => void }) {

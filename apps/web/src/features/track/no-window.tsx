@@ -18,7 +18,7 @@ export function NoWindow({ ticket, isClaim, isNews }: NoWindowProps) {
   if (isClaim && !isNews) {
     return (
       <Alert tone="info" title="Your claim is with us">
-        <p>There’s nothing to pay. Just tell us when our driver may collect it.</p>
+        <p>There’s nothing to pay. Just tell us when our driver can collect it.</p>
       </Alert>
     );
   }
@@ -37,7 +37,7 @@ export function NoWindow({ ticket, isClaim, isNews }: NoWindowProps) {
         Your repair is booked: please choose another window.
       </p>
       <p>
-        We know about it and call you if you don’t. Or call us on <PhoneLink phone={brand.phone} />,{' '}
+        We know about it and we’ll call you. Or call us on <PhoneLink phone={brand.phone} />,{' '}
         {facts.openingHours}.
       </p>
     </Alert>

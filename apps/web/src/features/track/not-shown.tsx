@@ -30,12 +30,12 @@ export function OrderNotLoaded({ title, isOffline, onRetry }: NotLoadedProps) {
   return (
     <Page title={title} width="narrow">
       {isOffline ? (
-        <Alert tone="warning" title="You are offline" takeFocus>
-          <p>Your order is safe. It will be here when your connection is back.</p>
+        <Alert tone="warning" title="You’re offline" takeFocus>
+          <p>Your order is safe. It’ll be here once you’re back online.</p>
         </Alert>
       ) : (
-        <Alert tone="danger" title="Sorry, we could not load your order" takeFocus>
-          <p>It is safe with us. Please try again in a moment.</p>
+        <Alert tone="danger" title="Sorry, we couldn’t load your order" takeFocus>
+          <p>It’s safe with us. Please try again in a moment.</p>
         </Alert>
       )}
       <p>
@@ -51,7 +51,7 @@ export function OrderNotFound({ ticketID }: { ticketID: number }) {
     <Page
       title="We couldn’t find that order"
       width="narrow"
-      lead={`There is no order ${formatTicketNumber(ticketID)} in your account. Perhaps a digit is wrong, or you ordered with another account.`}
+      lead={`There’s no order ${formatTicketNumber(ticketID)} in your account. Check the number, or sign in with the account you ordered with.`}
     >
       <p>
         <Button to="/orders">See your orders</Button>

@@ -217,7 +217,7 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
           ticketID={ticketID}
           lastEventID={lastEventID}
           readOnly={!isOwner}
-          invitation="Is there something we should see?"
+          invitation="Anything we should see?"
         />
         <Messages ticketID={ticketID} lastEventID={lastEventID} readOnly={!isOwner} />
       </Suspense>

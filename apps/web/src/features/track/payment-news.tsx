@@ -24,7 +24,7 @@ export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRe
   if (line.kind === 'onItsWay' || (outcome === 'onItsWay' && line.kind === 'toPay')) {
     return (
       <Alert tone="info" title="Your payment is on its way">
-        <p>We’re waiting to hear from your bank or from Klarna. This page tells you as soon as we know.</p>
+        <p>We’re waiting to hear from your bank or Klarna. This page will tell you as soon as we know.</p>
       </Alert>
     );
   }
@@ -40,7 +40,7 @@ export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRe
   if (outcome === 'unknown') {
     return (
       <Alert tone="warning" title="We can’t check your payment just now">
-        <p>If you’ve paid, your payment is safe and we’ll find it by ourselves.</p>
+        <p>If you’ve paid, your payment is safe and we’ll find it.</p>
         <p>
           <Button variant="small" tone="quiet" onClick={onRetry}>
             Check again
@@ -73,7 +73,7 @@ function Thanks({ title, line }: ThanksProps) {
             We’ve received <Money pence={line.pence} />. Your invoice is on its way by email.
           </>
         ) : (
-          'There is nothing to pay.'
+          'There’s nothing to pay.'
         )}
       </p>
     </Alert>
@@ -83,7 +83,7 @@ function Thanks({ title, line }: ThanksProps) {
 function Booked() {
   return (
     <Alert tone="success" title="Your repair is booked">
-      <p>There is nothing to pay now. We agree the price with you after the diagnosis.</p>
+      <p>There’s nothing to pay now. We’ll agree the price with you after the diagnosis.</p>
     </Alert>
   );
 }

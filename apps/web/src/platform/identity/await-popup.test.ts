@@ -105,6 +105,6 @@ test('gives up after ten minutes', async () => {
 test('says that the browser blocked the popup', async () => {
   await expect(signIn({ popup: null })).rejects.toMatchObject({
     code: 'popupBlocked',
-    message: 'Your browser did not let us open the Google window.',
+    message: 'Your browser didn’t let us open the Google window.',
   });
 });

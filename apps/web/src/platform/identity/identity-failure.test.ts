@@ -22,8 +22,8 @@ const table: [IdentityFailureCode, string][] = [
     'storageUnsupported',
     'This browser is not supported. Please use a different browser or stop using incognito mode.',
   ],
-  ['popupBlocked', 'Your browser did not let us open the Apple window.'],
-  ['popupClosed', 'The Apple window was closed before you had signed in.'],
+  ['popupBlocked', 'Your browser didn’t let us open the Apple window.'],
+  ['popupClosed', 'The Apple window was closed before you’d signed in.'],
   ['other', 'Sorry, there was an issue authenticating you'],
 ];
 

@@ -46,8 +46,8 @@ const messages: Record<IdentityFailureCode, string> = {
     'Password too weak. Please make sure it is at least 8 characters long with a combination of letters and numbers',
   storageUnsupported:
     'This browser is not supported. Please use a different browser or stop using incognito mode.',
-  popupBlocked: 'Your browser did not let us open the {provider} window.',
-  popupClosed: 'The {provider} window was closed before you had signed in.',
+  popupBlocked: 'Your browser didn’t let us open the {provider} window.',
+  popupClosed: 'The {provider} window was closed before you’d signed in.',
   other: 'Sorry, there was an issue authenticating you',
 };
 

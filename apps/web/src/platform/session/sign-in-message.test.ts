@@ -12,7 +12,7 @@ test.each([
     'Sorry, your login seems to have expired',
   ],
   [
-    new CallFailure('refused', 'That was too often.', { call, rc: 19, status: 429 }),
+    new CallFailure('refused', 'That’s too many tries.', { call, rc: 19, status: 429 }),
     'You have tried to login too many times, please try again later',
   ],
   [

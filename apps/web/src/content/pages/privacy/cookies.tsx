@@ -56,7 +56,7 @@ export const cookies: Section = {
                 'The device, its fault, the address and the phone number you have typed, and, once you are signed in, your details and orders as the page last saw them.',
               ],
               ['Why', 'So that a reload or signing in does not cost you your work. Essential.'],
-              ['Kept', `For ${facts.kept.browserState}. Logging out clears it.`],
+              ['Kept', `For ${facts.kept.browserState}. Signing out clears it.`],
             ],
           },
           {

@@ -113,7 +113,7 @@ export const standingTerms = (brand: Brand): Section[] => [
       <>
         <p>
           Tell us, and give us the chance to put it right: <EmailLink email={brand.email} /> or{' '}
-          <PhoneLink phone={brand.phone} />. Somebody who can decide answers within{' '}
+          <PhoneLink phone={brand.phone} />. Someone who can decide will answer within{' '}
           {facts.complaintAnsweredWithin}. If we do not agree, the{' '}
           <a href="https://www.citizensadvice.org.uk/consumer/">Citizens Advice</a> consumer service gives
           free, independent advice.

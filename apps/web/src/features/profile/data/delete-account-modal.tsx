@@ -63,12 +63,10 @@ function Consequences() {
   return (
     <>
       <p className={styles.text}>
-        We delete your name, addresses, phone number and sign-in, here and wherever else you are signed in.
-        Requests that you have not accepted a quote for are cancelled.
+        We’ll delete your name, addresses, phone number and sign-in, and sign you out everywhere. Requests you haven’t accepted a quote for will be cancelled.
       </p>
       <p className={styles.text}>
-        Orders stay in our books, because the law wants accounts kept, but without anything that says whose
-        they were. <strong>This cannot be undone.</strong>
+        By law we have to keep records of orders. We keep them without anything that says they were yours. <strong>This can’t be undone.</strong>
       </p>
     </>
   );

@@ -42,7 +42,7 @@ test.each<[string, Proof]>([
   ['a sign-in made just before', { by: 'signedIn' }],
 ])('the account goes after %s, and its sign-in after that', async (_, proof) => {
   const { services, remove, names, deleteUser } = deleting();
-  expect(await remove(proof)).toBe('Your account is deleted.');
+  expect(await remove(proof)).toBe('Your account has been deleted.');
   expect(names().at(-1)).toBe('customers/delete');
   expect(deleteUser).toHaveBeenCalledOnce();
   expect(services.mayBeSignedIn.get()).toBe(false);
@@ -59,15 +59,15 @@ test('a wrong password deletes nothing', async () => {
 test('who signs in to another account deletes neither, and is not let into that one later', async () => {
   const signInWithPopup = async () => ({ ...adaIdentity, uid: 'somebody else' });
   const { services, remove, names, signOut } = deleting({ signInWithPopup });
-  await expect(remove(byPopup)).rejects.toThrow('That is another account.');
+  await expect(remove(byPopup)).rejects.toThrow('That’s a different account.');
   expect(names()).toEqual([]);
   expect(signOut).toHaveBeenCalledOnce();
   expect(services.mayBeSignedIn.get()).toBe(false);
 });
 
 test('a ticket under way keeps the account and its sign-in', async () => {
-  const { services, remove, deleteUser } = deleting({}, refuse('You have an order under way.'));
-  await expect(remove(byPassword)).rejects.toMatchObject({ message: 'You have an order under way.' });
+  const { services, remove, deleteUser } = deleting({}, refuse('You have an order in progress.'));
+  await expect(remove(byPassword)).rejects.toMatchObject({ message: 'You have an order in progress.' });
   expect(deleteUser).not.toHaveBeenCalled();
   expect(services.mayBeSignedIn.get()).toBe(true);
 });

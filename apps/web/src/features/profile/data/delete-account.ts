@@ -5,9 +5,9 @@ import { proveIdentity, type Proof } from '../proof/prove-identity.ts';
 
 /** What is told on the home page. */
 const farewell = {
-  all: 'Your account is deleted.',
+  all: 'Your account has been deleted.',
   exceptSignIn:
-    'Your account is deleted. We could not reach the service that keeps your sign-in: to delete that too, sign in once more and delete the account again.',
+    'Your account has been deleted. We couldn’t reach the service that holds your sign-in: to delete that too, sign in once more and delete the account again.',
 } as const;
 
 /** Deletes the account at our server, and then the sign-in behind it. Gives what to tell the customer. */

@@ -50,7 +50,7 @@ export function DeleteByPassword({ email, working, onProof }: ProofProps & { ema
         label="Password"
         name="deletePassword"
         autoComplete="current-password"
-        hint="So that we know it is you."
+        hint="So we know it’s you."
         error={error}
       />
       <Button type="submit" className={styles.delete} disabled={working}>
@@ -93,7 +93,7 @@ export function DeleteByPopup({ provider, working, onProof }: ProofProps & { pro
 
   return (
     <>
-      <p className={styles.text}>Sign in with {name} once more, so that we know it is you.</p>
+      <p className={styles.text}>Sign in with {name} once more, so we know it’s you.</p>
       <ProviderButton provider={provider} disabled={working} onClick={() => void prove()}>
         Sign in with {name} and delete my account
       </ProviderButton>
@@ -131,8 +131,7 @@ export function DeleteByLink({ email }: { email: string }) {
   return (
     <>
       <p className={styles.text}>
-        So that we know it is you, we send a link to {email}. It brings you back here, and then you have five
-        minutes to delete the account.
+        To make sure it’s you, we’ll email a link to {email}. It brings you back here, and you then have five minutes to delete the account.
       </p>
       <FailureNotice action={action} />
       <Button disabled={action.isActing} onClick={send}>

@@ -26,13 +26,13 @@ interface YourDataProps {
 export function YourData({ customer, leave, isDeleting }: YourDataProps) {
   const [deleting, setDeleting] = useState(isDeleting);
   return (
-    <ProfileSection title="Your data" text="It is yours: take it with you, or have it deleted.">
+    <ProfileSection title="Your data" text="It’s yours: download it, or have it deleted.">
       <div className={styles.content}>
         <Export />
         <div className={styles.act}>
           <h3 className={styles.title}>Delete my account</h3>
           <p className={styles.text}>
-            Your details are deleted at once. Orders stay in our books without your name, address and phone.
+            Your details are deleted straight away. We keep records of orders without your name, address or phone number.
           </p>
           <Button tone="quiet" className={styles.delete} onClick={() => setDeleting(true)}>
             Delete my account…
@@ -74,7 +74,7 @@ function Export() {
     <div className={styles.act}>
       <h3 className={styles.title}>Export my data</h3>
       <p className={styles.text}>
-        Everything we know of you, your orders included, as a file that people and programs can read (JSON).
+        Everything we know about you, including your orders, in one file (JSON).
       </p>
       <FailureNotice action={action} />
       <Button ref={button} tone="quiet" disabled={action.isActing} onClick={exportData}>

@@ -32,7 +32,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
   return (
     <ProfileSection
       title="Your details"
-      text="They are filled in for you when you ask for a repair. What you leave empty we ask for when we need it."
+      text="We’ll fill these in for you when you book a repair. Leave anything blank and we’ll ask when we need it."
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {errors.length > 0 && (
@@ -121,17 +121,17 @@ function Email({ customer, details }: { customer: Customer; details: Details }) 
           label="Current password"
           name="password"
           autoComplete="current-password"
-          hint="We send a link to the new address. It becomes yours here when you follow it."
+          hint="We’ll send a link to the new address. Follow it to confirm the change."
           error={details.errorOf('password')}
         />
       )}
       {linkSentTo !== undefined && (
         <Alert tone="info" title="Check your email">
           <p>
-            A link is on its way to <strong>{linkSentTo}</strong>. Follow it in this browser, and your email
-            is changed. Until then it stays <strong>{customer.email}</strong>.
+            A link is on its way to <strong>{linkSentTo}</strong>. Follow it in this browser to change your
+            email. Until then it stays <strong>{customer.email}</strong>.
           </p>
-          <p>Nothing after a few minutes? An address that has an account of its own gets no link.</p>
+          <p>Nothing after a few minutes? We can’t send a link to an address that already has an account.</p>
         </Alert>
       )}
     </>
@@ -145,14 +145,14 @@ function Emails({ details }: { details: Details }) {
       <legend className={styles.legend}>Emails from us</legend>
       <Checkbox
         label="Essential emails"
-        hint="Always on: your quotes, where your repair stands, and the safety of your account."
+        hint="Always on: your quotes, updates on your repairs, and account security."
         checked
         disabled
         readOnly
       />
       <Checkbox
         label="Promotional emails"
-        hint="Now and then an offer or a promo code. You can stop them here at any time."
+        hint="An offer or a promo code now and then. You can turn them off here at any time."
         name="receivePromo"
         checked={details.fields.receivePromo}
         onChange={({ target }) => details.edit({ receivePromo: target.checked })}

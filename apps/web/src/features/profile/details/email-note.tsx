@@ -5,12 +5,12 @@ import type { SignInWay } from '../proof/sign-in-way.ts';
 /** Spec §2: why the email of an account without a password cannot be changed. */
 export function EmailNote({ way }: { way: Exclude<SignInWay, { kind: 'password' }> }) {
   if (way.kind === 'popup') {
-    return <>Your email cannot be changed here, because you sign in with {providerNames[way.provider]}.</>;
+    return <>Your email cannot be changed here because you sign in with {providerNames[way.provider]}.</>;
   }
   return (
     <>
-      Your email cannot be changed here, because you signed in by a link in a mail. You can when you{' '}
-      <Link to="/logout">log out</Link> and sign in with your password.
+      Your email cannot be changed here because you signed in with a link we emailed you. To change it,{' '}
+      <Link to="/logout">sign out</Link> and sign in with your password.
     </>
   );
 }

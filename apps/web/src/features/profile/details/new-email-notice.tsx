@@ -35,11 +35,11 @@ export function NewEmailNotice({ customer }: { customer: Customer }) {
     );
   }
   return (
-    <Alert tone="danger" title="Your email is not changed here yet" takeFocus>
+    <Alert tone="danger" title="Your email hasn’t changed yet" takeFocus>
       <p>{end.problem}</p>
       <p>
-        The link works once, for a day, and only where you are signed in with the account it is for. If you
-        have confirmed the new address already, <Link to="/logout">log out</Link> and sign in with it.
+        The link works once, within a day, and only where you’re signed in to the account it’s for. If you’ve
+        already confirmed the new address, <Link to="/logout">sign out</Link> and sign in with it.
       </p>
     </Alert>
   );

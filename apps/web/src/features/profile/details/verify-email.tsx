@@ -28,7 +28,7 @@ export function VerifyEmail({ email }: { email: string }) {
       <div className={styles.unverified}>
         {!sent && (
           <>
-            <p className={styles.note}>You have not confirmed this address yet.</p>
+            <p className={styles.note}>You haven’t confirmed this address yet.</p>
             <Button variant="small" tone="quiet" disabled={action.isActing} onClick={send}>
               Email me the link
             </Button>

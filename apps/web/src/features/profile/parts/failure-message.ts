@@ -8,5 +8,5 @@ export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof CallFailure)) return signInMessage(error);
   if (error.kind === 'loggedOut') return undefined;
   const isOurs = error.kind === 'invalid' || (error.kind === 'broken' && error.status !== undefined);
-  return isOurs ? 'Sorry, that did not work. Please try again later.' : signInMessage(error);
+  return isOurs ? 'Sorry, that didn’t work. Please try again later.' : signInMessage(error);
 }

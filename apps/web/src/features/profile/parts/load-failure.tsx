@@ -13,7 +13,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const message = failureMessage(error);
   if (message === undefined) return null;
   return (
-    <Alert tone="warning" title={message === networkFailure ? 'You are offline' : 'Not loaded'}>
+    <Alert tone="warning" title={message === networkFailure ? 'You’re offline' : 'We couldn’t load this'}>
       <p>{message}</p>
       <p>
         <Button variant="small" tone="quiet" onClick={onRetry}>

@@ -21,7 +21,7 @@ export type Proof =
 /** Somebody signed in, but not whose account this is. */
 export class OtherAccount extends Error {
   constructor() {
-    super('That is another account. Please sign in with the one that you use here.');
+    super('That’s a different account. Please sign in with the one you use here.');
   }
 }
 

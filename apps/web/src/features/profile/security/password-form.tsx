@@ -44,10 +44,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   }
 
   return (
-    <ProfileSection
-      title="Password"
-      text="Wherever else you are signed in, you are signed out when you change it."
-    >
+    <ProfileSection title="Password" text="Changing it signs you out everywhere else.">
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {problem && (
           <Alert key={action.attempt} tone="danger" takeFocus>

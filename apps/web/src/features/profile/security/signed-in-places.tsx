@@ -19,7 +19,7 @@ interface SignedInPlacesProps {
   leave: Leave;
 }
 
-/** "Where you are signed in": every place can be signed out of from here. */
+/** "Where you’re signed in": every place can be signed out of from here. */
 export function SignedInPlaces({ sessions: loaded, leave }: SignedInPlacesProps) {
   const { value: sessions, receivedAt, failure, reload } = loaded;
   const { end, endAll, action, ended } = useEnding(reload, leave);
@@ -33,8 +33,8 @@ export function SignedInPlaces({ sessions: loaded, leave }: SignedInPlacesProps)
 
   return (
     <ProfileSection
-      title="Where you are signed in"
-      text="You see one you do not know? Sign it out, and change your password."
+      title="Where you’re signed in"
+      text="Don’t recognise one? Sign it out, and change your password."
       headingRef={heading}
     >
       <div className={styles.content}>
@@ -82,14 +82,14 @@ function useEnding(reload: () => void, leave: Leave) {
     end: ({ sessionID, where, current }: SignedInSession) =>
       run(async () => {
         await services.call('customers/sessions/end', { sessionID });
-        if (current) return leaveFor('You are signed out here.');
+        if (current) return leaveFor('You’re signed out here.');
         setEnded(where);
         reload();
       }),
     endAll: () =>
       run(async () => {
         await services.call('customers/sessions/end', {});
-        await leaveFor('You are signed out everywhere.');
+        await leaveFor('You’re signed out everywhere.');
       }),
   };
 }
