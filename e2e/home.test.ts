@@ -26,6 +26,18 @@ for (const path of ['/', '/reset']) {
   );
 }
 
+test('home tells what repairs cost and who repairs', async ({ page }) => {
+  await page.goto('/');
+  const prices = page.getByRole('region', { name: 'What repairs cost' });
+  await expect(prices.getByText(/^Screen from £\d+$/).first()).toBeVisible();
+  await expect(prices.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/phone-repair');
+  const people = page.getByRole('region', { name: 'Who repairs it' });
+  await expect(people).toContainText(/\d+ technicians across Greater London and Bristol\./);
+  const name = await people.getByRole('link').first().innerText();
+  await people.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('the cards take at most 600 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/');

@@ -29,6 +29,7 @@ const ofOurOwn = [
   'customers/push/unsubscribe',
   'customers/sessions/end',
   'customers/sessions/list',
+  'home/get',
   'tickets/beginPayment',
   'tickets/cancel',
   'tickets/cancelPayment',

@@ -4,6 +4,7 @@ import { authCalls } from './calls/auth.ts';
 import { customerCalls } from './calls/customers.ts';
 import { deviceCalls } from './calls/devices.ts';
 import { feedbackCalls } from './calls/feedback.ts';
+import { homeCalls } from './calls/home.ts';
 import { messageCalls } from './calls/messages.ts';
 import { opsCalls } from './calls/ops.ts';
 import { opsBoardCalls } from './calls/ops-board.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...customerCalls,
   ...deviceCalls,
   ...feedbackCalls,
+  ...homeCalls,
   ...messageCalls,
   ...opsCalls,
   ...opsBoardCalls,

@@ -37,6 +37,7 @@ import { invite as inviteStaff } from './ops/staff/invite.ts';
 import { list as listStaff } from './ops/staff/list.ts';
 import { resetSecondFactor } from './ops/staff/resetSecondFactor.ts';
 import { saveProfile } from './ops/staff/saveProfile.ts';
+import { get as getHome } from './home/get.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { start as startStaffSession } from './ops/session/start.ts';
@@ -139,6 +140,7 @@ export const handlers: Handlers = {
   'ops/staff/list': listStaff,
   'ops/staff/resetSecondFactor': resetSecondFactor,
   'ops/staff/saveProfile': saveProfile,
+  'home/get': getHome,
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,

@@ -5,14 +5,21 @@ import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { ContinuePlace } from '../features/home/continue-place.tsx';
 import { DeviceCards } from '../features/home/device-cards.tsx';
+import { HomeFigures } from '../features/home/home-figures.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PromoPlace } from '../features/home/promo-place.tsx';
 import { SignInPlace } from '../features/home/sign-in-place.tsx';
 import { TrustFacts } from '../features/home/trust-facts.tsx';
 import { useServices } from '../platform/services/services-context.ts';
+import { siteContext } from '../platform/site/site-context.ts';
 import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
+
+/** Cached by topic like the page itself: no visitor waits for it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(siteContext).call('home/get', {})).data;
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const config = root.loaderData;
@@ -29,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   ];
 };
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { clientState } = useServices();
   useEffect(() => clientState.update(clearTicketInProgress), [clientState]);
   return (
@@ -57,6 +64,7 @@ export default function Home() {
         </div>
       </div>
       <HowItWorks />
+      <HomeFigures {...loaderData} />
     </Page>
   );
 }
