@@ -1,11 +1,10 @@
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { facts } from '../content/facts/facts.ts';
 import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { ContinuePlace } from '../features/home/continue-place.tsx';
 import { DeviceCards } from '../features/home/device-cards.tsx';
-import { HomeFigures } from '../features/home/home-figures.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PromoPlace } from '../features/home/promo-place.tsx';
 import { SignInPlace } from '../features/home/sign-in-place.tsx';
@@ -14,7 +13,14 @@ import { useServices } from '../platform/services/services-context.ts';
 import { siteContext } from '../platform/site/site-context.ts';
 import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
+// its component comes later, but stands in the document already: the page brings its styles
+import figureStyles from '../features/home/home-figures.module.css';
 import styles from './home.module.css';
+
+// below all that one presses: it is there in the document, and its code comes after the rest
+const HomeFigures = lazy(() =>
+  import('../features/home/home-figures.tsx').then((m) => ({ default: m.HomeFigures })),
+);
 
 /** Cached by topic like the page itself: no visitor waits for it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,7 +70,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <HowItWorks />
-      <HomeFigures {...loaderData} />
+      <div className={figureStyles.figures}>
+        <Suspense>
+          <HomeFigures {...loaderData} />
+        </Suspense>
+      </div>
     </Page>
   );
 }

@@ -11,11 +11,11 @@ type Figures = CallOutput<'home/get'>;
 /** What speaks for us, and all of it counted: prices as they are, who repairs, what customers said. */
 export function HomeFigures({ prices, technicians, repaired, comments }: Figures) {
   return (
-    <div className={styles.figures}>
+    <>
       {prices.length > 0 && <Prices prices={prices} />}
       {technicians.length > 0 && <People technicians={technicians} repaired={repaired} />}
       {comments.length > 0 && <Comments comments={comments} />}
-    </div>
+    </>
   );
 }
 

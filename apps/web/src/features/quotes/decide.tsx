@@ -3,15 +3,18 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PickupText } from '../collection/pickup-text.tsx';
 import { chosenPickup } from '../collection/windows.ts';
 import { StepBar } from '../ticket/step-bar.tsx';
 import { SummaryCard } from '../ticket/summary-card.tsx';
 import { Choice } from './choice.tsx';
 import { pricesOf } from './quote-prices.ts';
-import { SaveQuoteModal } from './save-quote-modal.tsx';
 import styles from './decide.module.css';
+
+const SaveQuoteModal = lazy(() =>
+  import('./save-quote-modal.tsx').then((m) => ({ default: m.SaveQuoteModal })),
+);
 
 interface DecideProps {
   ticket: Ticket;
@@ -31,7 +34,8 @@ interface DecideProps {
  */
 export function Decide({ ticket, receivedAt, chosen, isAccepting, failure, onNext, onRunOut }: DecideProps) {
   const [refusals, setRefusals] = useState(0);
-  const [isSaving, setSaving] = useState(false);
+  /** Undefined until it is asked for: most never ask. */
+  const [isSaving, setSaving] = useState<boolean>();
   const [savedID, setSavedID] = useState<number>();
   const [now] = useState(() => new Date());
   const missing = missingFrom(ticket, chosen);
@@ -77,16 +81,20 @@ export function Decide({ ticket, receivedAt, chosen, isAccepting, failure, onNex
       >
         SAVE QUOTE
       </Button>
-      <SaveQuoteModal
-        ticket={ticket}
-        chosenID={chosen?.quoteID ?? null}
-        open={isSaving}
-        onClose={() => setSaving(false)}
-        onSaved={(leadID) => {
-          setSaving(false);
-          setSavedID(leadID);
-        }}
-      />
+      {isSaving !== undefined && (
+        <Suspense>
+          <SaveQuoteModal
+            ticket={ticket}
+            chosenID={chosen?.quoteID ?? null}
+            open={isSaving}
+            onClose={() => setSaving(false)}
+            onSaved={(leadID) => {
+              setSaving(false);
+              setSavedID(leadID);
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }
