@@ -50,7 +50,10 @@ test.describe('signing in to the console', () => {
     const other = await context.newPage();
     await other.goto('/ops/account');
     await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
-    await page.getByRole('button', { name: /Nell Ashdown/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Nell Ashdown/ })
+      .click();
     await page.getByRole('listitem').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
@@ -112,7 +115,7 @@ test('the second factor is turned on by app, and a recovery code opens without i
   await expectAccessible();
   await code.fill(recovery ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Nell Ashdown/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Nell Ashdown/ })).toBeVisible();
 });
 
 test('whoever leaves the console alone is asked whether they are there', async ({ page, baseURL }) => {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openConsole } from './staff.ts';
+
+/** The link in the newest mail to somebody, as an address of this server. */
+async function invitationOf(page: Page, email: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      // the outbox's own answer
+      const mails = (await (await page.request.get(`/_sandbox/mail.json?to=${email}`)).json()) as {
+        text: string;
+      }[];
+      [path] = /\/ops\/set-password#[\w-]+/.exec(mails[0]?.text ?? '') ?? [];
+      return path;
+    })
+    .toBeDefined();
+  return path ?? '';
+}
+
+test('somebody is invited by keyboard alone, works, is shown out, and the trail tells all of it', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@staff.example`;
+  const name = `<b>Wilma</b> ${email.slice(0, 8)}`;
+  await openConsole(page, baseURL, { path: '/account' });
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+
+  // by the palette to the page, and by its key to the form
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /command/ })).toBeFocused();
+  await page.keyboard.type('go staff');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeFocused();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add a member of staff' });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Driver');
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+
+  // in a browser of her own
+  const link = await invitationOf(page, email);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const wilma = await context.newPage();
+  await wilma.goto(link);
+  await expect(wilma.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await wilma.getByRole('textbox', { name: 'New password' }).fill('1234567890');
+  await wilma.getByRole('button', { name: 'Save password' }).click();
+  await expect(wilma.getByText('too easy to guess')).toBeVisible();
+  await wilma.getByRole('textbox', { name: 'New password' }).fill('nine-lives-of-a-teapot');
+  await wilma.getByRole('button', { name: 'Save password' }).click();
+  await wilma.getByRole('link', { name: 'Go to sign-in' }).click();
+  await wilma.getByRole('textbox', { name: 'Email' }).fill(email);
+  await wilma.getByRole('textbox', { name: 'Password' }).fill('nine-lives-of-a-teapot');
+  await wilma.keyboard.press('Enter');
+  await expect(wilma.getByRole('button', { name: /Wilma/ })).toBeVisible();
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(again.getByText('has been used already')).toBeVisible();
+  await wilma.goto('/ops/account');
+  await expect(wilma.getByRole('textbox', { name: 'Current password' })).toBeVisible();
+
+  // a leaver's open tab
+  await row.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'End their access' }).click();
+  await page.getByRole('button', { name: 'Yes, end their access' }).click();
+  await expect(row).toContainText('Has left');
+  await wilma.getByRole('textbox', { name: 'Current password' }).fill('nine-lives-of-a-teapot');
+  await wilma.getByRole('textbox', { name: 'New password' }).fill('ten-lives-of-a-teapot');
+  await wilma.getByRole('button', { name: 'Change password' }).click();
+  await expect(wilma.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await context.close();
+
+  // what is left of it
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'About' }).fill(name);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/subject=/);
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText('Ended somebody’s access');
+  await expect(entries.nth(0)).toContainText('on');
+  await expect(entries.nth(1)).toContainText('Accepted an invitation');
+  await expect(entries.nth(2)).toContainText('Added a member of staff');
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible();
+  await page.reload();
+  await expect(entries).toHaveCount(3);
+});
+
+test('an email address that is taken is told in the form, which keeps what was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await openConsole(page, baseURL, { path: '/staff', password: 'a-kettle-of-herring' });
+  await page.getByRole('button', { name: 'Add a member of staff' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a member of staff' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('button', { name: 'Add and email an invitation' }).click();
+  await expect(dialog.getByRole('group')).toContainText('Somebody else has that email address');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Somebody Else');
+});
