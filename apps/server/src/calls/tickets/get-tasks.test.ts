@@ -97,7 +97,7 @@ test('the tasks of a paid order, with when and how long, and the last one on the
   expect(tasks.map(({ taskID, task, status, timeEstimate }) => [taskID, task, status, timeEstimate])).toEqual(
     [
       [1, 'DEPOSIT', 'COMPLETED', ''],
-      [2, 'PICKUP', 'STARTED', 'Today, 10:00–13:00'],
+      [2, 'PICKUP', 'STARTED', 'Tomorrow, 10:00–13:00'],
       [5, 'REPAIR', 'NOTSTARTED', 'Usually 1–2 working days'],
       [6, 'DELIVERY', 'NOTSTARTED', 'Usually 1–2 working days later'],
       [7, 'FEEDBACK', 'NOTSTARTED', ''],
