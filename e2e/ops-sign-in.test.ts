@@ -80,7 +80,7 @@ test('a lost session is signed in again over the page, and what was typed is sti
   await expect(dialog).toBeHidden();
   await expect(typed).toHaveValue('nine-lives-of-a-teapot');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
 });
 
 test('the second factor is turned on by app, and a recovery code opens without it', async ({
