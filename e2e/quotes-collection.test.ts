@@ -119,7 +119,7 @@ test.describe('where the windows do not load', () => {
       isBroken ? route.fulfill({ status: 500, json: { rc: 99, msg: 'no', data: null } }) : route.continue(),
     );
     await page.goto(`/ticket/${ticketID}`);
-    await expect(page.getByText('We could not load the collection windows')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the collection windows')).toBeVisible();
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
