@@ -152,7 +152,7 @@ test.describe('by a provider', () => {
     const opened = page.waitForEvent('popup');
     await panelButton(page, 'Apple').click();
     await (await opened).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('group')).toContainText('closed before you had signed in');
+    await expect(page.getByRole('group')).toContainText('closed before you’d signed in');
     await expect(panelButton(page, 'Apple')).toBeVisible();
   });
 
@@ -178,7 +178,7 @@ test.describe('by a provider', () => {
     await waitForLife(page);
     await panelButton(page, 'Google').click();
     await expect(page.getByRole('group')).toContainText(
-      'Your browser did not let us open the Google window.',
+      'Your browser didn’t let us open the Google window.',
     );
     await expectAccessible();
     await page.getByRole('button', { name: 'Continue in this tab' }).click();
