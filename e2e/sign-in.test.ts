@@ -177,9 +177,7 @@ test.describe('by a provider', () => {
     await page.goto('/login');
     await waitForLife(page);
     await panelButton(page, 'Google').click();
-    await expect(page.getByRole('group')).toContainText(
-      'Your browser didn’t let us open the Google window.',
-    );
+    await expect(page.getByRole('group')).toContainText('Your browser didn’t let us open the Google window.');
     await expectAccessible();
     await page.getByRole('button', { name: 'Continue in this tab' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(anEmail());
