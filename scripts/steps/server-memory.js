@@ -6,7 +6,7 @@
  * fixed threshold instead of one that grows with the largest buffer seen. What whoever starts us has set counts more.
  */
 export const smallMemory = (given = process.env) => ({
-  NODE_OPTIONS: ['--max-semi-space-size=8 --max-old-space-size=512', given.NODE_OPTIONS]
+  NODE_OPTIONS: ['--max-semi-space-size=16 --max-old-space-size=512', given.NODE_OPTIONS]
     .filter(Boolean)
     .join(' '),
   MALLOC_ARENA_MAX: given.MALLOC_ARENA_MAX ?? '2',

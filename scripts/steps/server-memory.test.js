@@ -3,7 +3,7 @@ import { smallMemory } from './server-memory.js';
 
 test('limits the heap and glibc, and leaves the last word to whoever starts the server', () => {
   expect(smallMemory({})).toEqual({
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
+    NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=512',
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
   });
