@@ -86,7 +86,7 @@ test.describe('without a connection', () => {
     await page.route('**/api/tickets/feedback', (route) => route.abort('internetdisconnected'));
     await context.setOffline(true);
     await submit.click();
-    await expect(page.getByText(/^You’re offline\. Nothing was changed/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Nothing has changed/)).toBeVisible();
     await context.setOffline(false);
     await page.unroute('**/api/tickets/feedback');
     await showBack(page, ticketID);

@@ -44,7 +44,7 @@ test('a final price is paid or declined, with what follows said', async ({ page,
   // it was collected long ago
   await expect(startEarly).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Change your choice' })).toHaveCount(0);
-  await expect(page.getByText(/you pay £85 for the diagnosis/)).toBeVisible();
+  await expect(page.getByText(/the diagnosis costs £85/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'No, send it back' }).click();
   await expect(page.getByText('Diagnostic fee')).toBeVisible();
