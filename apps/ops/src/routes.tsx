@@ -2,6 +2,7 @@ import { areas, type AreaName } from '@fettle/domain/ops/areas';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { AreaGate, FirstPage } from './shell/area-gate.tsx';
+import { orderSearch } from './shell/order-search.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
@@ -14,6 +15,7 @@ const page = (load: () => Promise<ComponentType>) => ({
 
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
+  today: [{ index: true, ...page(async () => (await import('./features/today/today-page.tsx')).TodayPage) }],
   run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
   audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
@@ -28,6 +30,15 @@ const otherPages: RouteObject[] = [
     path: 'account',
     ...page(async () => (await import('./features/account/account-page.tsx')).AccountPage),
   },
+  {
+    path: 'orders/:number',
+    ...page(async () => (await import('./features/order/order-page.tsx')).OrderPage),
+  },
+  {
+    path: 'orders/:number/label',
+    ...page(async () => (await import('./features/label/label-page.tsx')).LabelPage),
+  },
+  { path: 'scan', ...page(async () => (await import('./features/label/scan-page.tsx')).ScanPage) },
   { path: '*', element: <NotFound /> },
 ];
 
@@ -49,7 +60,7 @@ export const routes: RouteObject[] = [
     ),
   },
   {
-    element: <SignedIn built={built} />,
+    element: <SignedIn built={built} search={orderSearch} />,
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [

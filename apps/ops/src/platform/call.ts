@@ -68,7 +68,7 @@ interface CallOptions {
 }
 
 /** The key under which an answer is cached: `queryClient.invalidateQueries({ queryKey: [name] })` asks again. */
-const callKey = <Name extends OpsCallName>(name: Name, input: CallInput<Name>) => [name, input];
+export const callKey = <Name extends OpsCallName>(name: Name, input: CallInput<Name>) => [name, input];
 
 /** Shows what a call answers, and keeps it up to date. */
 export function useCall<Name extends OpsCallName>(

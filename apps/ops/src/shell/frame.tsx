@@ -12,6 +12,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { useConfig } from '../platform/config.ts';
+import { useLiveChanges } from '../platform/live.ts';
 import { signOut } from '../platform/session.ts';
 import { useStaff } from '../platform/session-store.ts';
 import { useCommands } from './commands/registry.ts';
@@ -36,7 +37,10 @@ export interface FrameProps {
 type Over = 'palette' | 'keys' | undefined;
 
 /** What is around every page of the console. */
-export function Frame({ built, search }: FrameProps) {
+export function Frame({ built, search: offered }: FrameProps) {
+  const { role } = useStaff();
+  // the call is for those who see every order
+  const search = role === 'coordinator' || role === 'administrator' ? offered : undefined;
   const { brand, appEnv } = useConfig();
   const [over, setOver] = useState<Over>();
   const openPalette = useCallback(() => setOver('palette'), []);
@@ -44,6 +48,7 @@ export function Frame({ built, search }: FrameProps) {
   useShortcuts(openPalette, { paused: over !== undefined });
   // whoever opens it types at once
   useEffect(() => void loadPalette().catch(() => undefined), []);
+  useLiveChanges();
   useFrameCommands(built, () => setOver('keys'));
   useFocusOnNavigation();
   const isLoading = useNavigation().state === 'loading';
@@ -133,6 +138,14 @@ function useFrameCommands(built: ReadonlySet<AreaName>, showKeys: () => void): v
       keys: 'g y',
       alsoFoundBy: 'password second factor sessions',
       run: () => void navigate('/account'),
+    },
+    {
+      id: 'go-scan',
+      name: 'Scan a label',
+      group: 'Go to',
+      keys: 'g q',
+      alsoFoundBy: 'qr code camera bag',
+      run: () => void navigate('/scan'),
     },
     { id: 'keys', name: 'Show all keyboard shortcuts', group: 'Console', keys: '?', run: showKeys },
     {

@@ -53,6 +53,8 @@ export function mountOps(
   app.get('/ops/*', async (c) => {
     c.header('content-security-policy', policy);
     c.header('cross-origin-opener-policy', 'same-origin');
+    // staff scan the label on a device's bag
+    c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     c.header('cache-control', 'no-cache');
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'no-referrer');

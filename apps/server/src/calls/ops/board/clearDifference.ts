@@ -1,10 +1,23 @@
 import { formatActor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import { clearDifference as clear } from '../../../stores/tickets/board.ts';
 import type { Handler } from '../../handler.ts';
 
 export const clearDifference: Handler<'ops/board/clearDifference'> = async (input, { db, actor, clock }) => {
-  const isFirst = await clear(db, { ...input, actor: formatActor(actor), now: clock.now() });
-  if (!isFirst) throw new Refusal('ticketMovedOn');
+  const { differenceID, said } = input;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const isFirst = await clear(trx, { differenceID, said, actor: formatActor(actor), now });
+    if (!isFirst) throw new Refusal('ticketMovedOn');
+    await recordAudit(trx, {
+      actor,
+      act: 'booksDifference.clear',
+      subject: `booksDifference:${differenceID}`,
+      before: { cleared: false },
+      after: { cleared: true, said },
+      at: now,
+    });
+  });
   return {};
 };

@@ -1,0 +1,322 @@
+import type { CallInput, CallOutput } from '@fettle/contract/calls';
+import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import { addDays, formatDay, londonTime } from '@fettle/domain/london';
+import type { OrderAct } from '@fettle/domain/ops/acts';
+import { formatPence } from '@fettle/domain/money';
+import { describeWindow, type WindowHour } from '@fettle/domain/window';
+import { callOps, type OpsCallName } from '../../platform/call.ts';
+
+type Choices = CallOutput<'ops/tickets/getChoices'>;
+export type Values = Readonly<Record<string, string>>;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export interface FormField {
+  name: string;
+  label: string;
+  kind: 'line' | 'text' | 'pounds' | 'code' | 'day' | 'choice' | 'yes';
+  hint?: string;
+  isOptional?: boolean;
+  initial?: string;
+  options?: readonly Option[];
+}
+
+interface Seen {
+  ticketID: number;
+  seenEventID: string;
+}
+
+export interface ActForm {
+  fields: (order: OpsOrder, choices: Choices | undefined) => readonly FormField[];
+  /** Its choices come from a call of their own. */
+  needsChoices?: true;
+  send: (values: Values, seen: Seen, order: OpsOrder) => Promise<unknown>;
+  /** Nothing can be undone: the button says so. */
+  isGrave?: true;
+}
+
+/** A call with its input made of what was typed; the compiler holds the pair together. */
+const to =
+  <Name extends OpsCallName>(
+    name: Name,
+    input: (values: Values, seen: Seen, order: OpsOrder) => CallInput<Name>,
+  ): ActForm['send'] =>
+  (values, seen, order) =>
+    callOps(name, input(values, seen, order));
+
+const noFields = () => [];
+const reason: FormField = {
+  name: 'reason',
+  label: 'Why?',
+  kind: 'text',
+  hint: 'Kept with the order’s notes.',
+};
+
+/** Pounds as people type them. NaN, which the server refuses, for what is no amount. */
+const penceOf = (typed = ''): number => Math.round(Number(typed.replaceAll(/[£,\s]/g, '')) * 100);
+const pounds = (pence: number) => (pence / 100).toFixed(2);
+
+const quoteFields: readonly FormField[] = [
+  { name: 'title', label: 'Title', kind: 'line', hint: 'As the customer reads it: Screen replacement' },
+  { name: 'variation', label: 'Variation', kind: 'line', hint: 'Genuine part, compatible part …' },
+  { name: 'price', label: 'Price', kind: 'pounds', hint: 'With VAT. For a range, the least.' },
+  {
+    name: 'max',
+    label: 'At most',
+    kind: 'pounds',
+    isOptional: true,
+    hint: 'Only for a range that the diagnosis settles.',
+  },
+  { name: 'toolTip', label: 'What it includes', kind: 'line', isOptional: true },
+];
+const quoteOf = ({ title = '', variation = '', toolTip = '', price, max }: Values) => ({
+  title,
+  variation,
+  toolTip,
+  price: max
+    ? ({ kind: 'open', minPence: penceOf(price), maxPence: penceOf(max) } as const)
+    : ({ kind: 'fixed', pence: penceOf(price) } as const),
+});
+
+const doorFields: readonly FormField[] = [
+  {
+    name: 'code',
+    label: 'Hand-over code',
+    kind: 'code',
+    isOptional: true,
+    hint: 'The four digits that the customer reads out.',
+  },
+  { name: 'withoutCode', label: 'Or why it goes without', kind: 'line', isOptional: true },
+];
+const proofOf = ({ code = '', withoutCode = '' }: Values) => (code ? { code } : { withoutCode });
+
+const windowField = (task: 'PICKUP' | 'DELIVERY', choices: Choices | undefined): FormField => ({
+  name: 'window',
+  label: 'Window',
+  kind: 'choice',
+  options: (choices?.windows ?? [])
+    .filter((window) => window.task === task && window.placesLeft > 0)
+    .map(({ day, hour, placesLeft }) => ({
+      value: `${day} ${hour}`,
+      label: `${formatDay(day)}, ${describeWindow(hour).timeDesc} (${placesLeft} left)`,
+    })),
+});
+const windowOf = ({ window = '' }: Values) => {
+  const [day = '', hour] = window.split(' ');
+  // one of the options above
+  return { day, hour: Number(hour) as WindowHour };
+};
+
+const driverField = (choices: Choices | undefined): FormField => ({
+  name: 'staffID',
+  label: 'Driver',
+  kind: 'choice',
+  options: (choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
+});
+const technicianField = (order: OpsOrder, choices: Choices | undefined): FormField => ({
+  name: 'technicianID',
+  label: 'Technician',
+  kind: 'choice',
+  options: (choices?.technicians ?? [])
+    .filter(({ technicianID }) => technicianID !== order.technician?.technicianID)
+    .map(({ technicianID, name, openJobs, isMatch }) => ({
+      value: String(technicianID),
+      label: `${name}, ${openJobs} open${isMatch ? '' : ' (other area or repairs)'}`,
+    })),
+});
+
+/** What each act asks for, and the call that does it. */
+export const actForms: Record<OrderAct, ActForm> = {
+  clearContact: {
+    fields: () => [{ name: 'said', label: 'What was said?', kind: 'text' }],
+    send: to('ops/tickets/clearContact', ({ said = '' }, seen, { contact }) => ({
+      ...seen,
+      said,
+      reason: contact?.reason ?? 'no-quote',
+    })),
+  },
+  contact: { fields: noFields, send: to('ops/tickets/contact', (_, seen) => seen) },
+  addQuote: {
+    fields: () => quoteFields,
+    send: to('ops/tickets/addQuote', (values, seen) => ({ ...seen, ...quoteOf(values) })),
+  },
+  changeQuote: {
+    fields: ({ quotes }) => [
+      {
+        name: 'quoteID',
+        label: 'Instead of',
+        kind: 'choice',
+        options: quotes.map(({ quoteID, title, variation, price }) => ({
+          value: String(quoteID),
+          label: `${title}, ${variation}: ${price.kind === 'fixed' ? formatPence(price.pence) : `${formatPence(price.minPence)} to ${formatPence(price.maxPence)}`}`,
+        })),
+      },
+      ...quoteFields,
+    ],
+    send: to('ops/tickets/changeQuote', (values, seen) => ({
+      ...seen,
+      ...quoteOf(values),
+      quoteID: Number(values['quoteID']),
+    })),
+  },
+  collect: {
+    fields: () => doorFields,
+    send: to('ops/tickets/collect', (values, seen) => ({ ...seen, ...proofOf(values) })),
+  },
+  deliver: {
+    fields: () => doorFields,
+    send: to('ops/tickets/deliver', (values, seen) => ({ ...seen, ...proofOf(values) })),
+  },
+  returned: {
+    fields: () => doorFields,
+    send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
+  },
+  setFinalPrice: {
+    fields: () => [
+      { name: 'price', label: 'Final price', kind: 'pounds', hint: 'With VAT.' },
+      {
+        name: 'agreed',
+        label: 'The customer has agreed to more than the quote’s maximum',
+        kind: 'yes',
+        isOptional: true,
+      },
+    ],
+    send: to('ops/tickets/setFinalPrice', ({ price, agreed }, seen) => ({
+      ...seen,
+      amountInPence: penceOf(price),
+      customerAgreed: agreed === 'yes',
+    })),
+  },
+  repaired: {
+    fields: () => [
+      {
+        name: 'checks',
+        label: 'What was tested and passed',
+        kind: 'text',
+        initial: 'Screen\nTouch\nCharging\nCamera',
+        hint: 'One on each line.',
+      },
+      { name: 'note', label: 'Note for the customer', kind: 'text', isOptional: true },
+    ],
+    send: to('ops/tickets/repaired', ({ checks = '', note = '' }, seen) => ({
+      ...seen,
+      report: {
+        checks: checks
+          .split('\n')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => ({ name, passed: true })),
+        note,
+      },
+    })),
+  },
+  unrepairable: { fields: noFields, isGrave: true, send: to('ops/tickets/unrepairable', (_, seen) => seen) },
+  waiveFee: {
+    fields: () => [reason],
+    send: to('ops/tickets/waiveFee', (values, seen) => ({ ...seen, reason: values['reason'] ?? '' })),
+  },
+  handToCourier: { fields: noFields, send: to('ops/tickets/handToCourier', (_, seen) => seen) },
+  nobodyTherePickup: {
+    fields: noFields,
+    send: to('ops/tickets/nobodyThere', (_, seen) => ({ ...seen, task: 'PICKUP' })),
+  },
+  nobodyThereDelivery: {
+    fields: noFields,
+    send: to('ops/tickets/nobodyThere', (_, seen) => ({ ...seen, task: 'DELIVERY' })),
+  },
+  movePickup: {
+    fields: (_, choices) => [windowField('PICKUP', choices)],
+    needsChoices: true,
+    send: to('ops/tickets/moveWindow', (values, seen) => ({ ...seen, task: 'PICKUP', ...windowOf(values) })),
+  },
+  moveDelivery: {
+    fields: (_, choices) => [windowField('DELIVERY', choices)],
+    needsChoices: true,
+    send: to('ops/tickets/moveWindow', (values, seen) => ({
+      ...seen,
+      task: 'DELIVERY',
+      ...windowOf(values),
+    })),
+  },
+  assignPickup: {
+    fields: (_, choices) => [driverField(choices)],
+    needsChoices: true,
+    send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
+      ...seen,
+      task: 'PICKUP',
+      staffID: Number(staffID),
+    })),
+  },
+  assignDelivery: {
+    fields: (_, choices) => [driverField(choices)],
+    needsChoices: true,
+    send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
+      ...seen,
+      task: 'DELIVERY',
+      staffID: Number(staffID),
+    })),
+  },
+  reassignTechnician: {
+    fields: (order, choices) => [technicianField(order, choices)],
+    needsChoices: true,
+    send: to('ops/tickets/reassignTechnician', ({ technicianID }, seen) => ({
+      ...seen,
+      technicianID: Number(technicianID),
+    })),
+  },
+  movePromise: {
+    fields: () => [
+      { name: 'until', label: 'Back by', kind: 'day', initial: addDays(londonTime(new Date()).day, 3) },
+      {
+        name: 'because',
+        label: 'Because of',
+        kind: 'choice',
+        options: [
+          { value: 'part', label: 'a part' },
+          { value: 'workload', label: 'the workload' },
+          { value: 'technical', label: 'a technical problem' },
+        ],
+      },
+    ],
+    send: to('ops/tickets/movePromise', ({ until = '', because }, seen) => ({
+      ...seen,
+      until,
+      because: because === 'workload' || because === 'technical' ? because : 'part',
+    })),
+  },
+  refund: {
+    fields: ({ money }) => [
+      {
+        name: 'amount',
+        label: 'Amount',
+        kind: 'pounds',
+        hint: money ? `At most ${pounds(money.refundablePence)}` : '',
+      },
+      { ...reason, hint: 'The customer may read it one day.' },
+    ],
+    isGrave: true,
+    send: to('ops/tickets/refund', (values, seen) => ({
+      ...seen,
+      amountInPence: penceOf(values['amount']),
+      reason: values['reason'] ?? '',
+    })),
+  },
+  cancel: {
+    fields: () => [reason],
+    isGrave: true,
+    send: to('ops/tickets/cancel', (values, seen) => ({ ...seen, reason: values['reason'] ?? '' })),
+  },
+  setSerial: {
+    fields: ({ serial }) => [
+      { name: 'serial', label: 'IMEI or serial number', kind: 'line', isOptional: true, initial: serial },
+    ],
+    send: to('ops/tickets/setSerial', ({ serial = '' }, seen) => ({ ...seen, serial })),
+  },
+  note: {
+    fields: () => [{ name: 'text', label: 'Note', kind: 'text' }],
+    send: to('ops/tickets/note', ({ text = '' }, seen) => ({ ...seen, text })),
+  },
+};

@@ -1,0 +1,148 @@
+import type { CallOutput } from '@fettle/contract/calls';
+import type { OrderAct } from '@fettle/domain/ops/acts';
+import { parseTicketNumber } from '@fettle/domain/ticket/number';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCall } from '../../platform/call.ts';
+import { failureText } from '../../platform/failure-text.ts';
+import { neighboursOf, orderPath } from '../../platform/order-list.ts';
+import { useCommands } from '../../shell/commands/registry.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { statusWords } from '../../shell/status-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { Story } from './story.tsx';
+import styles from './order.module.css';
+
+type Page = CallOutput<'ops/tickets/get'>;
+
+/** All there is about one order. */
+export function OrderPage() {
+  const { number = '' } = useParams();
+  const ticketID = parseTicketNumber(number);
+  if (ticketID === undefined) {
+    return (
+      <Screen
+        title="No such order"
+        lead={`“${number}” is no order number. They look like RE10004.`}
+        width="narrow"
+      >
+        <Button to="/">Go to your first page</Button>
+      </Screen>
+    );
+  }
+  // another order is another page: no form of one may be sent for the next
+  return <Order key={ticketID} ticketID={ticketID} />;
+}
+
+function Order({ ticketID }: { ticketID: number }) {
+  const { data: page, error, refetch } = useCall('ops/tickets/get', { ticketID });
+  useNeighbours(ticketID);
+  if (!page) {
+    return (
+      <Screen title={`RE${ticketID}`} width="narrow">
+        {error ? <Alert tone="danger">{failureText(error)}</Alert> : <p role="status">Loading the order …</p>}
+      </Screen>
+    );
+  }
+  return <LoadedOrder page={page} reload={async () => (await refetch()).data} />;
+}
+
+function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page | undefined> }) {
+  const { order, story, acts } = page;
+  const { ticketID } = order;
+  const [open, setOpen] = useState<OrderAct>();
+  // kept while its dialog is open, also when the order has moved on
+  const [lastOffered, setLastOffered] = useState(acts[0]);
+  const offered = acts.find(({ act }) => act === open) ?? lastOffered;
+  const choose = (act: OrderAct) => {
+    setLastOffered(acts.find((other) => other.act === act));
+    setOpen(act);
+  };
+  useCommands(
+    acts.map(({ act, label }) => ({
+      id: `act-${act}`,
+      name: label,
+      group: `RE${ticketID}`,
+      ...(keysOfActs[act] !== undefined && { keys: keysOfActs[act] }),
+      run: () => choose(act),
+    })),
+  );
+  return (
+    <Screen
+      title={`RE${ticketID} ${order.customer.name}`.trim()}
+      width="full"
+      actions={
+        <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
+          Print the label
+        </Button>
+      }
+    >
+      <p className={styles.where}>
+        <strong>{statusWords[order.status]}</strong>
+        {order.next && <span>Next: {order.next}</span>}
+        {order.isPaying && <span>A payment is on its way: some acts wait for it.</span>}
+      </p>
+      <div className={styles.acts} role="group" aria-label="What you can do">
+        {acts.map(({ act, label }) => (
+          <Button key={act} variant="small" tone="quiet" onClick={() => choose(act)}>
+            {label}
+            {keysOfActs[act] && <kbd className={styles.key}>{keysOfActs[act].toUpperCase()}</kbd>}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.order}>
+        <Story ticketID={ticketID} story={story} reload={reload} />
+        <OrderFacts order={order} />
+      </div>
+      {open && offered && (
+        <ActDialog
+          key={open}
+          offered={offered}
+          page={page}
+          reload={reload}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const keysOfActs: Partial<Record<OrderAct, string>> = {
+  clearContact: 'c',
+  addQuote: 'p',
+  note: 'n',
+  setSerial: 'i',
+  movePickup: 'm',
+  moveDelivery: 'm',
+  reassignTechnician: 't',
+};
+
+/** J and K go through the list from which the order was opened. */
+function useNeighbours(ticketID: number): void {
+  const navigate = useNavigate();
+  const { previous, next } = neighboursOf(ticketID);
+  const go = (to: number | undefined) => () => {
+    if (to !== undefined) void navigate(orderPath(to));
+  };
+  useCommands([
+    { id: 'order-next', name: 'Next order', group: 'Order', keys: 'j', run: go(next) },
+    { id: 'order-previous', name: 'Previous order', group: 'Order', keys: 'k', run: go(previous) },
+    {
+      id: 'order-label',
+      name: 'Print the label',
+      group: 'Order',
+      keys: 'l',
+      run: () => void navigate(`${orderPath(ticketID)}/label`),
+    },
+    {
+      id: 'order-back',
+      name: 'Back to the board',
+      group: 'Order',
+      keys: 'u',
+      run: () => void navigate('/today'),
+    },
+  ]);
+}
