@@ -1,0 +1,155 @@
+// ops/board/get with 100,000 orders of which 1,000 are open, beside 1,000 in all; ops/search/find with 1,000,000 orders beside
+// 10,000. Both in turns on one PostgreSQL, through the app.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/database/database.ts';
+import { migrate } from '../apps/server/src/database/migrate.ts';
+import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { systemClock } from '../apps/server/src/process/clock.ts';
+import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
+import { StaffSession } from '../apps/server/src/sessions/staff-session.ts';
+import { addTickets } from '../apps/server/src/testing/many-tickets.ts';
+import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
+import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
+
+const batch = 50_000;
+const open = 1_000;
+const boardRounds = 40;
+const searchRounds = 30;
+const wanted = { board: 1.5, search: 2 };
+const now = new Date();
+
+/** A server on a database with so many orders, of which the newest thousand are open, and a coordinator's cookie. */
+async function load(databaseUrl: string, count: number) {
+  const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
+  await migrate(db);
+  await seedOnce(pool, { content: 'demo', now });
+  // nobody listens, and every row is right: neither triggers nor references need to look at them
+  await pool.query('set session_replication_role = replica');
+  for (let made = 0; made < count; made += batch) await addTickets(db, Math.min(batch, count - made), now);
+  // names, numbers and places as different as those of people
+  await pool.query(`update customer set firstname = 'Ada' || customer_id % 997, surname = 'Quick' || customer_id,
+    email = 'ada' || customer_id || '@example.com'`);
+  await pool.query(`update ticket set phone = '07' || lpad(ticket_id::text, 9, '0'),
+    serial = 'SN' || lpad(ticket_id::text, 10, '0'), postcode = 'E' || ticket_id % 20 || ' ' || ticket_id % 10 || 'AA',
+    status = case when ticket_id > (select max(ticket_id) - ${open} from ticket) then
+      (array['STARTED', 'PAID', 'COLLECTED', 'REPAIRED'])[1 + ticket_id % 4] else 'COMPLETED' end`);
+  await pool.query('set session_replication_role = origin');
+  const staffID = await insertStaff(db, {
+    role: 'coordinator',
+    name: 'Nell Ashdown',
+    email: 'nell@staff.example',
+  });
+  const session = new StaffSession({ db, clock: systemClock, secure: false, readToken: () => undefined });
+  await session.signIn(staffID);
+  const [cookie = ''] = (session.setCookie ?? '').split(';');
+  // as PostgreSQL does by itself after a while
+  for (const table of ['customer', 'ticket', 'quote', 'ticket_event'])
+    await pool.query(`vacuum analyze ${table}`);
+  const { rows } = await pool.query<{ last: number }>('select max(ticket_id) as last from ticket');
+  await close();
+  const server = startServer({
+    PORT: String(await freePort()),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+  });
+  await server.ready();
+  return { server, cookie, last: rows[0]?.last ?? 0 };
+}
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function timed({ server, cookie }: Loaded, name: string, input: object): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${server.url}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(input),
+  });
+  const text = await response.text();
+  const ms = performance.now() - startedAt;
+  if (!text.startsWith('{"rc":0')) throw new Error(`${name} was answered by ${text.slice(0, 200)}`);
+  if (name === 'ops/search/find' && !text.includes('"ticketID"'))
+    throw new Error(`nothing found: ${JSON.stringify(input)}`);
+  return ms;
+}
+
+const median = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** By every way there is, and words that begin thousands of names. */
+const searches = ({ last }: Loaded) =>
+  [
+    `RE${last}`,
+    `quick${last - 10_000}`,
+    'quick',
+    'ada5',
+    `07${String(last).padStart(9, '0')}`,
+    'E1 1AA',
+    `SN000${last}`,
+    'ada1',
+  ].map((text) => ({ text }));
+
+async function compare(
+  few: Loaded,
+  many: Loaded,
+  name: string,
+  rounds: number,
+  inputsOf: (loaded: Loaded) => object[],
+) {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = -3; round < rounds; round++) {
+    for (const [at, input] of inputsOf(few).entries()) {
+      const fewMs = await timed(few, name, input);
+      const manyMs = await timed(many, name, inputsOf(many)[at] ?? {});
+      // the first rounds warm both up
+      if (round < 0) continue;
+      times.few.push(fewMs);
+      times.many.push(manyMs);
+    }
+  }
+  const ratio = median(times.many) / median(times.few);
+  console.log(
+    `${name}: median ${median(times.few).toFixed(1)} ms with few, ${median(times.many).toFixed(1)} ms with many orders`,
+  );
+  return ratio;
+}
+
+async function measure(
+  sizes: readonly [number, number],
+  run: (few: Loaded, many: Loaded) => Promise<number>,
+) {
+  const names = sizes.map((size) => `orders${size}`);
+  const loaded: Loaded[] = [];
+  try {
+    for (const [at, size] of sizes.entries()) {
+      const name = names[at] ?? '';
+      await createDatabase(postgres.url, name);
+      console.log(`loading ${size} orders`);
+      loaded.push(await load(urlOf(postgres.url, name), size));
+    }
+    const [few, many] = loaded;
+    if (!few || !many) throw new Error('two databases were loaded');
+    return await run(few, many);
+  } finally {
+    await Promise.all(loaded.map(({ server }) => server.stop()));
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
+const postgres = await launchPostgres({ dataDir, settings: { fsync: 'off' } });
+try {
+  const board = await measure([open, 100_000], (few, many) =>
+    compare(few, many, 'ops/board/get', boardRounds, () => [{}]),
+  );
+  console.log(`board: ratio ${board.toFixed(2)} (wanted: at most ${wanted.board})`);
+  const search = await measure([10_000, 1_000_000], (few, many) =>
+    compare(few, many, 'ops/search/find', searchRounds, searches),
+  );
+  console.log(`search: ratio ${search.toFixed(2)} (wanted: at most ${wanted.search})`);
+  process.exitCode = board <= wanted.board && search <= wanted.search ? 0 : 1;
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
