@@ -128,7 +128,7 @@ function walksByMail({ mailedLink }: ServiceUnderTest): void {
     await openEmailForm(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await patient(page.getByRole('group')).toContainText(`on its way to ${email}`);
+    await patient(page.getByRole('group')).toContainText(`sign-in link to ${email}`);
     const link = await mailedLink(page, email, 'signIn');
     await openMailedLink(page, link);
     await patient(page).toHaveURL('/about');

@@ -24,7 +24,7 @@ test.describe('a link by mail', () => {
     await openEmailForm(page);
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await patient(page.getByRole('group')).toContainText(`on its way to ${email}`);
+    await patient(page.getByRole('group')).toContainText(`sign-in link to ${email}`);
 
     const link = await mailedLink(page, email, /\/identity\/magic-link\//);
     const tab = await page.context().newPage();
