@@ -37,12 +37,6 @@ export function Card({ card, today, isReachable, takesFocus, onOpen, onSelect }:
         <strong className={styles.number}>RE{ticketID}</strong>
         <span className={styles.cut}>{customer}</span>
         {unread > 0 && <span className={styles.unread}>{unread} new</span>}
-        {promise && (
-          <span className={styles.promise}>
-            {risk && <b>{risk} </b>}
-            {dayWords(promise.until, today)}
-          </span>
-        )}
       </span>
       <span className={styles.line}>
         <span className={styles.cut}>
@@ -51,6 +45,12 @@ export function Card({ card, today, isReachable, takesFocus, onOpen, onSelect }:
       </span>
       <span className={`${styles.line} ${styles.soft}`}>
         <span className={styles.cut}>{[area, technician ?? 'Nobody'].filter(Boolean).join(' · ')}</span>
+        {promise && (
+          <span className={styles.promise}>
+            {risk && <b>{risk} </b>}
+            {dayWords(promise.until, today)}
+          </span>
+        )}
       </span>
       <span className={`${styles.line} ${styles.next}`}>
         <span className={styles.cut}>{next || 'Done'}</span>
