@@ -28,7 +28,7 @@ export function createAttendance(now: () => number, tellTabs: () => void) {
       endsAtMs = now() + session.endsInMs;
     },
     /** Somebody has moved, typed or touched something. */
-    noteTouch(): void {
+    noteTouch: (): void => {
       touchedAtMs = now();
     },
     /** Whether anybody is at the console: then a request keeps the session alive. */

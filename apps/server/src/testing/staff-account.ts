@@ -12,7 +12,7 @@ let hash: Promise<string> | undefined;
 let people = 0;
 
 /** Somebody who can sign in with `staffPassword`. */
-export async function aStaffAccount({ app, clock }: Site, { role = 'coordinator' as Role } = {}) {
+export async function aStaffAccount({ app, clock }: Site, { role = 'coordinator' }: { role?: Role } = {}) {
   const email = `nell${(people += 1)}@staff.example`;
   const staffID = await addStaff(app.db, { role, name: 'Nell Ashdown', email });
   hash ??= hashPassword(staffPassword);
