@@ -164,7 +164,7 @@ describe.each([
   ['promiseMoved', { until: '2026-03-13', because: 'part' }, 'until Friday 13 March', 'waiting for a part'],
   ['repair', {}, 'is repaired', 'test report'],
   ['handOver', {}, 'is on its way', 'hand-over code'],
-  ['unrepairable', {}, 'we couldn’t repair', 'for free'],
+  ['unrepairable', {}, 'we couldn’t repair', 'free of charge'],
   ['waive', { billID: 1 }, 'no diagnostic fee', 'nothing to pay'],
   ['deliver', {}, 'is back', 'back with you'],
   ['return', {}, 'is back', 'as it was'],
