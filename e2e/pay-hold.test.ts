@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
 import { expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
+import { quotesPage } from './quotes-page.ts';
 
 const begunAt = new Date('2027-03-27T14:30:00Z');
 const minutesLater = (minutes: number) => new Date(begunAt.getTime() + minutes * 60_000);
@@ -44,6 +45,8 @@ test.describe('a hold that runs out', () => {
       await page.getByRole('link', { name: 'Choose a window' }).click();
       await expect(page).toHaveURL(`/ticket/${late}`);
       await page.getByRole('button', { name: /^10:00–13:00/ }).click();
+      // NEXT stands beside it, and is pressed before the window is theirs otherwise
+      await expect(quotesPage(page).held).toBeVisible();
       await page.getByRole('button', { name: 'NEXT', exact: true }).click();
       await expect(payPage(page).pay).toBeEnabled();
     } finally {
