@@ -87,7 +87,7 @@ const searches = ({ last }: Loaded) =>
     'ada5',
     `07${String(last).padStart(9, '0')}`,
     'E1 1AA',
-    `SN000${last}`,
+    `SN${String(last).padStart(10, '0')}`,
     'ada1',
   ].map((text) => ({ text }));
 
