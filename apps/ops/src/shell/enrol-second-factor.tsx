@@ -2,11 +2,11 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../failure-alert.tsx';
-import { textOf } from '../form-text.ts';
-import { QrCode } from '../qr-code.tsx';
-import forms from '../form.module.css';
+import { useAct } from '../platform/call.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import { textOf } from './form-text.ts';
+import { QrCode } from './qr-code.tsx';
+import forms from './form.module.css';
 
 /** Password, then the QR code for an authenticator app, then a code of it: the answer are the recovery codes. */
 export function EnrolSecondFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
