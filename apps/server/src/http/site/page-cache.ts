@@ -90,6 +90,7 @@ export class PageCache {
           dependsOn: dependencies(),
           until,
           isRecompressed: false,
+          lookedUpAt: ++this.#lookups,
         });
         this.#recompressSoon(generation, key);
       }
@@ -132,6 +133,7 @@ export class PageCache {
     try {
       const answer = (await recompressAnswer(found.answer)) ?? found.answer;
       if (generation.pages.get(key) === found)
+        // nobody has asked for it again: its turn to be evicted stays
         this.#keep(generation, key, answer, { ...found, isRecompressed: true });
     } finally {
       this.#isRecompressing = false;
@@ -142,18 +144,11 @@ export class PageCache {
     generation: Generation,
     key: string,
     answer: StoredAnswer,
-    { dependsOn, until, isRecompressed }: Pick<CachedPage, 'dependsOn' | 'until' | 'isRecompressed'>,
+    page: Omit<CachedPage, 'answer' | 'bytes'>,
   ): void {
     this.#drop(generation, key);
     const bytes = sizeOf(answer);
-    generation.pages.set(key, {
-      answer,
-      dependsOn,
-      bytes,
-      until,
-      isRecompressed,
-      lookedUpAt: ++this.#lookups,
-    });
+    generation.pages.set(key, { ...page, answer, bytes });
     generation.bytes += bytes;
     while (generation.bytes > this.#limits.maxBytes || generation.pages.size > this.#limits.maxEntries) {
       this.#drop(generation, leastRecentlyUsed(generation));
