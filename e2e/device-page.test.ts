@@ -163,6 +163,7 @@ test.describe('the model', () => {
     await model.focus();
     await model.selectOption('A2846 (USA)');
     await model.selectOption('+ Add your model');
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(model.locator('option:checked')).toHaveText('A2846 (USA)');
