@@ -17,6 +17,18 @@ const page = (load: () => Promise<ComponentType>) => ({
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
   today: [{ index: true, ...page(async () => (await import('./features/today/today-page.tsx')).TodayPage) }],
   run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
+  setUp: [
+    {
+      ...page(async () => (await import('./features/setup/setup-frame.tsx')).SetupFrame),
+      children: [
+        {
+          index: true,
+          ...page(async () => (await import('./features/setup/setup-frame.tsx')).FirstSetupPage),
+        },
+        { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
+      ],
+    },
+  ],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
   audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
   status: [

@@ -88,6 +88,7 @@ export function createApp(parts: AppParts) {
     services: {
       ...parts.services,
       brand: config.brand,
+      appEnv: config.appEnv,
       publicUrl: config.publicUrl,
       opsUrl: config.opsUrl ?? config.publicUrl,
       requiresSecondFactor: config.production,

@@ -13,6 +13,7 @@ import { opsAuditCalls } from './calls/ops-audit.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
+import { opsSetupCalls } from './calls/ops-setup.ts';
 import { opsStaffCalls } from './calls/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...opsOrderCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
+  ...opsSetupCalls,
   ...opsStaffCalls,
   ...opsTicketCalls,
   ...paymentCalls,

@@ -117,6 +117,11 @@ export const refusalAnswers = {
     msg: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   },
   notATechnician: { rc: 73, msg: 'Only technicians have a public profile.' },
+  changedSince: {
+    rc: 80,
+    msg: 'Somebody has changed this meanwhile, so nothing was saved. Look at what is there now, then try again.',
+  },
+  notUndoable: { rc: 81, msg: 'This can’t be undone here.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

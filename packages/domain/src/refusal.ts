@@ -56,7 +56,9 @@ export type RefusalReason =
   | 'emailTaken'
   | 'noEmail'
   | 'lastAdministrator'
-  | 'notATechnician';
+  | 'notATechnician'
+  | 'changedSince'
+  | 'notUndoable';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

@@ -13,12 +13,14 @@ export interface AuditEntry {
   after: Record<string, unknown> | null;
   /** The ticket that it is about, where there is one. */
   ticketID?: number;
+  /** The entry that this change undoes. */
+  undoes?: string;
   at: Date;
 }
 
 /** What staff change is written down in the transaction that changes it. Acts on a ticket are its events instead. */
 export async function recordAudit(trx: Database, entry: AuditEntry): Promise<void> {
-  const { actor, act, subject, before, after, ticketID, at } = entry;
+  const { actor, act, subject, before, after, ticketID, undoes, at } = entry;
   await trx
     .insertInto('audit_entry')
     .values({
@@ -27,6 +29,7 @@ export async function recordAudit(trx: Database, entry: AuditEntry): Promise<voi
       act,
       subject,
       ticket_id: ticketID ?? null,
+      undoes: undoes ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })

@@ -1,6 +1,7 @@
 import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
+import type { AppEnv } from '@fettle/contract/site';
 import type { Actor } from '@fettle/domain/actor';
 import type { Who } from '@fettle/domain/principal';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
@@ -23,6 +24,7 @@ export interface CallServices {
   verifyIdToken: VerifyIdToken;
   payments: Payments;
   brand: Brand;
+  appEnv: AppEnv;
   publicUrl: string;
   /** Where staff find the console. */
   opsUrl: string;

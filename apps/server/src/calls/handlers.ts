@@ -29,6 +29,10 @@ import { removeSecondFactor } from './ops/account/removeSecondFactor.ts';
 import { renewRecoveryCodes } from './ops/account/renewRecoveryCodes.ts';
 import { setPassword } from './ops/account/setPassword.ts';
 import { find as findAudit } from './ops/audit/find.ts';
+import { history as readHistory } from './ops/audit/history.ts';
+import { undo as undoChange } from './ops/audit/undo.ts';
+import { getBanner } from './ops/setup/getBanner.ts';
+import { saveBanner } from './ops/setup/saveBanner.ts';
 import { add as addStaff } from './ops/staff/add.ts';
 import { change as changeStaff } from './ops/staff/change.ts';
 import { disable as disableStaff } from './ops/staff/disable.ts';
@@ -132,6 +136,10 @@ export const handlers: Handlers = {
   'ops/account/renewRecoveryCodes': renewRecoveryCodes,
   'ops/account/setPassword': setPassword,
   'ops/audit/find': findAudit,
+  'ops/audit/history': readHistory,
+  'ops/audit/undo': undoChange,
+  'ops/setup/getBanner': getBanner,
+  'ops/setup/saveBanner': saveBanner,
   'ops/staff/add': addStaff,
   'ops/staff/change': changeStaff,
   'ops/staff/disable': disableStaff,

@@ -134,6 +134,7 @@ export interface Tables extends PaymentTables {
     ticket_id: number | null;
     before: ColumnType<unknown, string | null>;
     after: ColumnType<unknown, string | null>;
+    undoes: string | null;
   };
   ticket: {
     ticket_id: Generated<number>;

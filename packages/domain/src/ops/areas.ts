@@ -15,7 +15,7 @@ export const areas = {
   jobs: { name: 'Jobs', path: '/jobs', key: 'j' },
   run: { name: 'Run', path: '/run', key: 'r' },
   prices: { name: 'Prices', path: '/prices', key: 'p' },
-  setUp: { name: 'Set-up', path: '/set-up', key: 's' },
+  setUp: { name: 'Set-up', path: '/setup', key: 's' },
   staff: { name: 'Staff', path: '/staff', key: 'm' },
   insight: { name: 'Insight', path: '/insight', key: 'i' },
   audit: { name: 'Audit', path: '/audit', key: 'a' },

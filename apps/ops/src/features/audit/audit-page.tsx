@@ -9,9 +9,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
+import { actWords } from '../../shell/history/act-words.ts';
+import { ChangedFields } from '../../shell/history/changed-fields.tsx';
+import { timeText } from '../../shell/history/time-text.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { actWords, sentenceOf } from './act-words.ts';
-import { changesBetween } from './changes.ts';
 import styles from './audit-page.module.css';
 
 const filters = ['person', 'act', 'subject', 'order', 'from', 'until'] as const;
@@ -157,7 +158,6 @@ function PageOf({ filter, isFiltered, isLast, onMore }: PageProps) {
 }
 
 function Entry({ entry }: { entry: AuditEntryView }) {
-  const changes = changesBetween(entry.before, entry.after);
   return (
     <li className={styles.entry}>
       <time dateTime={entry.at} className={styles.time}>
@@ -177,32 +177,8 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           )}
           {entry.ticketID === null && <span className={styles.subject}> {entry.subject}</span>}
         </p>
-        {changes.length > 0 && (
-          <dl className={styles.changes}>
-            {changes.map(({ field, before, after }) => (
-              <div key={field} className={styles.change}>
-                <dt>{sentenceOf(field)}</dt>
-                <dd>
-                  {before !== undefined && <del>{before}</del>}
-                  {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
-                  {after !== undefined && <ins>{after}</ins>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <ChangedFields before={entry.before} after={entry.after} />
       </div>
     </li>
   );
 }
-
-const formatTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const timeText = (at: string) => formatTime.format(new Date(at));

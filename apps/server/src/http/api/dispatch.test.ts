@@ -106,6 +106,7 @@ function dispatch() {
       publicUrl: 'http://localhost:3000',
       opsUrl: 'http://localhost:3000',
       requiresSecondFactor: false,
+      appEnv: 'dev',
       maxHeld: 3,
       promotion: async () => null,
       catalogueDevice: async () => undefined,

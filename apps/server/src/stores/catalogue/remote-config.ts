@@ -15,6 +15,15 @@ export async function loadRemoteConfig(db: Database, keys: readonly string[]): P
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
+/** An empty value means "not set" (spec §3). */
+export async function saveRemoteConfig(db: Database, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('remote_config')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
 const areaPostcodes = z.record(z.string(), z.array(z.string()));
 
 /** The outward codes we serve. Empty means "not set" (spec §3): then every address is out of area. */

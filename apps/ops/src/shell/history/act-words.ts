@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'staff.invite': 'Emailed a link to choose a password',
   'staff.resetSecondFactor': 'Reset somebody’s second factor',
   'staff.saveProfile': 'Changed a public profile',
+  'banner.change': 'Changed the banner',
   'account.acceptInvitation': 'Accepted an invitation',
   'account.resetPassword': 'Reset their forgotten password',
   'account.changePassword': 'Changed their password',

@@ -1,10 +1,10 @@
-export interface Change {
+interface Change {
   field: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>> | null;
+export type Fields = Readonly<Record<string, unknown>> | null;
 
 /** Field by field what is another than before; what stayed the same is left out. */
 export function changesBetween(before: Fields, after: Fields): Change[] {

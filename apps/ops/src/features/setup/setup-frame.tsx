@@ -1,0 +1,61 @@
+import type { Role } from '@fettle/domain/actor';
+import { Navigate, NavLink, Outlet, useNavigate } from 'react-router';
+import { useStaff } from '../../platform/session-store.ts';
+import { useCommands } from '../../shell/commands/registry.ts';
+import styles from './setup-frame.module.css';
+
+interface SetupPage {
+  path: string;
+  name: string;
+  roles: readonly Role[];
+  alsoFoundBy: string;
+}
+
+const administrators: readonly Role[] = ['administrator'];
+
+/** What is set up, in the order of the menu. Coordinators see what their day depends on, and change nothing. */
+const pages: readonly SetupPage[] = [
+  { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
+];
+
+const pagesOf = (role: Role) => pages.filter(({ roles }) => roles.includes(role));
+
+/** Around every page of the set-up: the menu of what there is. */
+export function SetupFrame() {
+  const { role } = useStaff();
+  const navigate = useNavigate();
+  useCommands(
+    pagesOf(role).map(({ path, name, alsoFoundBy }) => ({
+      id: `setup-${path}`,
+      name: `Set up: ${name}`,
+      group: 'Set-up',
+      alsoFoundBy,
+      run: () => void navigate(`/setup/${path}`),
+    })),
+  );
+  return (
+    <div className={styles.setup}>
+      <nav aria-label="Set-up" className={styles.menu}>
+        <ul className={styles.pages}>
+          {pagesOf(role).map(({ path, name }) => (
+            <li key={path}>
+              <NavLink to={`/setup/${path}`} className={styles.page ?? ''}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Where the set-up begins for a role. */
+export function FirstSetupPage() {
+  const { role } = useStaff();
+  const [first] = pagesOf(role);
+  return <Navigate to={first ? `/setup/${first.path}` : '/'} replace />;
+}

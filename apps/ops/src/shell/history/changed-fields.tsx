@@ -1,0 +1,23 @@
+import { sentenceOf } from './act-words.ts';
+import { changesBetween, type Fields } from './changes.ts';
+import styles from './changed-fields.module.css';
+
+/** Field by field what was there and what is there now. */
+export function ChangedFields({ before, after }: { before: Fields; after: Fields }) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={styles.change}>
+          <dt>{sentenceOf(field)}</dt>
+          <dd>
+            {before !== undefined && <del>{before}</del>}
+            {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+            {after !== undefined && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
