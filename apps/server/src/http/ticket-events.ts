@@ -11,6 +11,7 @@ import { TicketNews } from '../tickets/ticket-news.ts';
 import { findLiveTokens } from '../stores/people/sessions.ts';
 import { LiveSessions } from '../sessions/live-sessions.ts';
 import type { RequestScope } from './api/calls.ts';
+import { answerWithEvents, eventStream, StreamPlaces } from './event-stream.ts';
 
 type Scope = { Variables: RequestScope };
 
@@ -24,14 +25,10 @@ interface EventOptions {
   lifeMs?: number;
 }
 
-/** As many tabs as a browser keeps connections open for at all. */
-const maxPerSession = 6;
-const retryMs = 3_000;
-
 /** Tells pages that a ticket has changed, as server-sent events. What has changed, tickets/get says. */
 export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
   const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
-  const open = new Map<number, number>();
+  const places = new StreamPlaces<number>();
   const news = new TicketNews({ db, clock });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveTokens });
 
@@ -53,36 +50,22 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     if (!tokenHash) return refuse(c, 'loggedOut', 401);
     const isOwn = (await session.customerID()) === ownerID;
     const until = isOwn ? undefined : await openUntil(session, ticketID);
-    const tabs = open.get(sessionID) ?? 0;
-    if (tabs >= maxPerSession) return refuse(c, 'tooManyRequests', 429);
-    open.set(sessionID, tabs + 1);
+    const onClosed = places.take(sessionID);
+    if (!onClosed) return refuse(c, 'tooManyRequests', 429);
     const seen = c.req.header('last-event-id') ?? c.req.query('lastEventID');
     const { signal } = c.req.raw;
-    const onClosed = () => forget(sessionID);
+    // shorter where the link runs out by which the ticket was opened
     const linkMs = until ? until.getTime() - clock.now().getTime() : lifeMs;
-    const events = streamOf({
-      changes,
-      news,
+    const events = eventStream({
       sessions,
-      ticketID,
-      seen,
       tokenHash,
       lifeMs: Math.min(lifeMs, linkMs),
       signal,
+      begin: ({ send, close }) => tellNews({ changes, news, ticketID, tokenHash, seen, send, close }),
       onClosed,
     });
-    c.header('content-type', 'text/event-stream');
-    c.header('cache-control', 'no-store');
-    // nginx would collect them until its buffer is full
-    c.header('x-accel-buffering', 'no');
-    return c.body(events);
+    return answerWithEvents(c, events);
   });
-
-  function forget(sessionID: number): void {
-    const left = (open.get(sessionID) ?? 1) - 1;
-    if (left > 0) open.set(sessionID, left);
-    else open.delete(sessionID);
-  }
 }
 
 const refuse = (
@@ -94,34 +77,20 @@ const refuse = (
   return c.json({ rc, msg, data: null }, status);
 };
 
-interface StreamOptions {
+interface Telling {
   changes: TicketChanges;
   news: TicketNews;
-  sessions: LiveSessions;
   ticketID: number;
+  tokenHash: Buffer;
   /** The last event the page knows of. */
   seen: string | undefined;
-  tokenHash: Buffer;
-  /** Shorter where the link runs out by which the ticket was opened. */
-  lifeMs: number;
-  /** Of the request: nobody reads or cancels the stream for a client that left before the answer began. */
-  signal: AbortSignal;
-  onClosed: () => void;
+  send: (text: string) => void;
+  close: () => void;
 }
 
-const encoder = new TextEncoder();
-const stillHere = encoder.encode(': still here\n\n');
-
-function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
-  const { changes, news, sessions, ticketID, tokenHash, lifeMs, signal } = options;
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  let closed = false;
-
-  const send = (bytes: Uint8Array) => {
-    if (!closed) controller.enqueue(bytes);
-  };
-  const sendText = (text: string) => send(encoder.encode(text));
-  let told = options.seen;
+/** Tells each event of a ticket once. Returns how to stop. */
+function tellNews({ changes, news, ticketID, tokenHash, seen, send, close }: Telling): () => void {
+  let told = seen;
   let isFirst = true;
   /**
    * Only after the subscription has begun: no change is lost between reading and subscribing. Every change is an event, so
@@ -130,44 +99,14 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
   const tell = async () => {
     const { lastEventID: id, isLive } = await news.ask(ticketID, tokenHash);
     if (!isLive) return close();
-    if (id !== told) sendText(`id: ${id}\nevent: changed\ndata: {}\n\n`);
-    else if (isFirst) sendText(`id: ${id}\n\n`);
+    if (id !== told) send(`id: ${id}\nevent: changed\ndata: {}\n\n`);
+    else if (isFirst) send(`id: ${id}\n\n`);
     told = id;
     isFirst = false;
   };
   // a database that is away: the browser asks again
   const tellOrClose = () => void tell().catch(close);
-
-  const end = setTimeout(close, lifeMs);
-  let leave = () => {};
-  let letGo = () => {};
-
-  function release(): void {
-    if (closed) return;
-    closed = true;
-    clearTimeout(end);
-    leave();
-    letGo();
-    signal.removeEventListener('abort', release);
-    options.onClosed();
-  }
-  function close(): void {
-    if (closed) return;
-    release();
-    controller.close();
-  }
-
-  return new ReadableStream<Uint8Array>({
-    start(started) {
-      controller = started;
-      sendText(`retry: ${retryMs}\n\n`);
-      leave = changes.watch(ticketID, { onChange: tellOrClose, onEnd: close });
-      if (closed) return leave();
-      letGo = sessions.keep({ tokenHash, onBeat: () => send(stillHere), onEnded: close });
-      tellOrClose();
-      signal.addEventListener('abort', release);
-      if (signal.aborted) release();
-    },
-    cancel: release,
-  });
+  const leave = changes.watch(ticketID, { onChange: tellOrClose, onEnd: close });
+  tellOrClose();
+  return leave;
 }

@@ -7,6 +7,7 @@ import { LiveSessions } from '../../sessions/live-sessions.ts';
 import { findLiveStaffTokens } from '../../stores/people/live-staff.ts';
 import type { TicketChanges } from '../../tickets/ticket-changes.ts';
 import type { RequestScope } from '../api/calls.ts';
+import { answerWithEvents, eventStream, StreamPlaces } from '../event-stream.ts';
 
 type Scope = { Variables: RequestScope };
 
@@ -22,13 +23,10 @@ interface EventOptions {
   gatherMs?: number;
 }
 
-/** As many tabs as a browser keeps connections open for at all. */
-const maxPerSession = 6;
 /** Of this process: each holds a socket. */
 const maxOpen = 500;
 /** More than these, and the page had better load everything. */
 const mostNamed = 100;
-const retryMs = 3_000;
 
 /**
  * Tells the console which orders have changed. It is no call and no call's work: the stream says only numbers, and what has changed
@@ -36,8 +34,7 @@ const retryMs = 3_000;
  */
 export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
   const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000, gatherMs = 250 } = options;
-  const openOf = new Map<string, number>();
-  let open = 0;
+  const places = new StreamPlaces<string>({ most: maxOpen });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveStaffTokens });
 
   app.get(opsEventsPath, async (c) => {
@@ -45,22 +42,18 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
     const member = await staffSession.staff();
     const tokenHash = staffSession.tokenHash();
     if (!member || !tokenHash) return refuse(c, 'loggedOut', 401);
-    const key = tokenHash.toString('hex');
-    if ((openOf.get(key) ?? 0) >= maxPerSession || open >= maxOpen) return refuse(c, 'tooManyRequests', 429);
-    openOf.set(key, (openOf.get(key) ?? 0) + 1);
-    open += 1;
-    const onClosed = () => {
-      open -= 1;
-      const left = (openOf.get(key) ?? 1) - 1;
-      if (left > 0) openOf.set(key, left);
-      else openOf.delete(key);
-    };
-    c.header('content-type', 'text/event-stream');
-    c.header('cache-control', 'no-store');
-    // nginx would collect them until its buffer is full
-    c.header('x-accel-buffering', 'no');
+    const onClosed = places.take(tokenHash.toString('hex'));
+    if (!onClosed) return refuse(c, 'tooManyRequests', 429);
     const { signal } = c.req.raw;
-    return c.body(streamOf({ changes, sessions, tokenHash, lifeMs, gatherMs, signal, onClosed }));
+    const events = eventStream({
+      sessions,
+      tokenHash,
+      lifeMs,
+      signal,
+      begin: ({ send, close }) => tellTogether({ changes, gatherMs, send, close }),
+      onClosed,
+    });
+    return answerWithEvents(c, events);
   });
 }
 
@@ -69,29 +62,18 @@ const refuse = (c: Context<Scope>, reason: 'loggedOut' | 'tooManyRequests', stat
   return c.json({ rc, msg, data: null }, status);
 };
 
-interface StreamOptions {
+interface Telling {
   changes: TicketChanges;
-  sessions: LiveSessions;
-  tokenHash: Buffer;
-  lifeMs: number;
   gatherMs: number;
-  /** Of the request: nobody reads or cancels the stream for a client that left before the answer began. */
-  signal: AbortSignal;
-  onClosed: () => void;
+  send: (text: string) => void;
+  close: () => void;
 }
 
-const encoder = new TextEncoder();
-
-function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
-  const { changes, sessions, tokenHash, lifeMs, gatherMs, signal } = options;
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  let closed = false;
+/** Tells changes as they come, those that come together at once. Returns how to stop. */
+function tellTogether({ changes, gatherMs, send, close }: Telling): () => void {
   const gathered = new Set<number>();
   let mayHaveMissed = false;
   let gathering: NodeJS.Timeout | undefined;
-  const send = (text: string) => {
-    if (!closed) controller.enqueue(encoder.encode(text));
-  };
 
   function gather(ticketID: number | undefined): void {
     if (ticketID === undefined) mayHaveMissed = true;
@@ -107,37 +89,11 @@ function streamOf(options: StreamOptions): ReadableStream<Uint8Array> {
     send(`event: changed\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  const end = setTimeout(close, lifeMs);
-  let leave = () => {};
-  let letGo = () => {};
-  function release(): void {
-    if (closed) return;
-    closed = true;
-    clearTimeout(end);
+  const leave = changes.watchAll({ onChange: gather, onEnd: close });
+  // whoever listens from now on has loaded before: what happened in between they must ask for
+  gather(undefined);
+  return () => {
     clearTimeout(gathering);
     leave();
-    letGo();
-    signal.removeEventListener('abort', release);
-    options.onClosed();
-  }
-  function close(): void {
-    if (closed) return;
-    release();
-    controller.close();
-  }
-
-  return new ReadableStream<Uint8Array>({
-    start(started) {
-      controller = started;
-      send(`retry: ${retryMs}\n\n`);
-      leave = changes.watchAll({ onChange: gather, onEnd: close });
-      if (closed) return leave();
-      letGo = sessions.keep({ tokenHash, onBeat: () => send(': still here\n\n'), onEnded: close });
-      // whoever listens from now on has loaded before: what happened in between they must ask for
-      gather(undefined);
-      signal.addEventListener('abort', release);
-      if (signal.aborted) release();
-    },
-    cancel: release,
-  });
+  };
 }
