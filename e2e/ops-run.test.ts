@@ -74,11 +74,7 @@ test.describe('a driver’s run', () => {
     await customer.context().close();
   });
 
-  test('a trip in vain says what follows, and another’s act is told', async ({
-    page: driver,
-    baseURL,
-    browser,
-  }) => {
+  test('a trip in vain says what follows', async ({ page: driver, baseURL, browser }) => {
     const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     const ticketID = await aBookedTicket(customer);
     await openConsole(driver, baseURL, { role: 'driver' });
@@ -88,6 +84,29 @@ test.describe('a driver’s run', () => {
     await expect(modal).toContainText('chooses another window');
     await modal.getByRole('button', { name: 'Yes, nobody was there' }).click();
     await expect(stop.getByText(/^Nobody there at \d\d:\d\d$/)).toBeVisible();
+    await customer.context().close();
+  });
+
+  test('what was done at a door that is no longer on the run is told, with the reason', async ({
+    page: driver,
+    baseURL,
+    browser,
+  }) => {
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const ticketID = await aBookedTicket(customer);
+    await openConsole(driver, baseURL, { role: 'driver' });
+    const stop = stopOf(driver, ticketID);
+    await stop.getByRole('button', { name: 'Nobody there' }).click();
+    await driver.context().setOffline(true);
+    await driver.getByRole('button', { name: 'Yes, nobody was there' }).dblclick();
+    await expect(driver.getByText('1 not sent yet (no connection)')).toBeVisible();
+    await callAs(customer.request, 'tickets/cancel', { ticketID, refundInPence: 0 });
+
+    await driver.context().setOffline(false);
+    const told = driver.getByRole('listitem').filter({ hasText: `Nobody there, RE${ticketID}` });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
     await customer.context().close();
   });
 });

@@ -10,28 +10,34 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(newestDocument(request));
-  else if (pathname.startsWith('/ops/assets/')) event.respondWith(keptFile(request));
+  if (request.mode === 'navigate') event.respondWith(newestDocument(event));
+  else if (pathname.startsWith('/ops/assets/')) event.respondWith(keptFile(event));
 });
 
-async function newestDocument(request) {
-  const cache = await caches.open(cacheName);
+async function newestDocument(event) {
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(documentKey, response.clone());
+    const response = await fetch(event.request);
+    keep(event, documentKey, response);
     return response;
   } catch (error) {
-    const kept = await cache.match(documentKey);
+    const kept = await caches.match(documentKey, { cacheName });
     if (kept) return kept;
     throw error;
   }
 }
 
-async function keptFile(request) {
-  const cache = await caches.open(cacheName);
-  const kept = await cache.match(request);
+async function keptFile(event) {
+  const kept = await caches.match(event.request, { cacheName });
   if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  const response = await fetch(event.request);
+  keep(event, event.request, response);
   return response;
+}
+
+/** Beside the answer: a telephone that is full shows the page all the same. */
+function keep(event, key, response) {
+  if (!response.ok) return;
+  const copy = response.clone();
+  const stored = caches.open(cacheName).then((cache) => cache.put(key, copy));
+  event.waitUntil(stored.catch(() => undefined));
 }

@@ -1,6 +1,6 @@
 import type { RunStop } from '@fettle/contract/calls/ops-run';
 import { expect, test } from 'vitest';
-import { countStops, withUnsent, type Deed } from './deed.ts';
+import { countStops, refusedElsewhere, withUnsent, type Deed } from './deed.ts';
 
 const stop: RunStop = {
   ticketID: 10_001,
@@ -61,6 +61,21 @@ test('what the server knows to be done is done, whatever is still kept here', ()
   expect(withUnsent([done], [{ deed: collected, refusal: 'Too late.' }])).toMatchObject([
     { state: 'done', at: '2026-03-03T10:41:00.000Z', sending: 'no' },
   ]);
+});
+
+test('a photo that was refused waits for nothing', () => {
+  expect(withUnsent([stop], [{ deed: photo, refusal: 'Too large.' }])).toMatchObject([{ photosWaiting: 0 }]);
+});
+
+test.each<[string, RunStop[], Deed, boolean]>([
+  ['a hand-over at an open stop stands on its card', [stop], collected, false],
+  ['a photo has no other place', [stop], photo, true],
+  ['a stop that is done elsewhere', [{ ...stop, state: 'done' }], collected, true],
+  ['a stop that is another driver’s now', [], inVain, true],
+])('what was refused is told beside the stops: %s', (_, stops, deed, isTold) => {
+  const refused = { deed, refusal: 'No.' };
+  const unsent = [refused, { deed: { ...photo, actID: 'b' }, refusal: null }];
+  expect(refusedElsewhere(withUnsent(stops, unsent), unsent)).toEqual(isTold ? [refused] : []);
 });
 
 test('a stop in vain counts as done with', () => {

@@ -13,6 +13,10 @@ export interface Unsent {
   refusal: string | null;
 }
 
+export interface Refused extends Unsent {
+  refusal: string;
+}
+
 /** A stop as the driver sees it: what the server says of it, and what was done here since. */
 export interface ShownStop extends RunStop {
   /** waiting: done here, and the server does not know it yet. */
@@ -24,15 +28,25 @@ export interface ShownStop extends RunStop {
 /** Lays what was done here over what the server said last. */
 export function withUnsent(stops: readonly RunStop[], unsent: readonly Unsent[]): ShownStop[] {
   return stops.map((stop) => {
-    const own = unsent.filter(({ deed }) => deed.ticketID === stop.ticketID && deed.task === stop.task);
+    const own = unsent.filter(({ deed }) => isOf(deed, stop));
     const act = own.findLast(({ deed }) => deed.kind !== 'photo');
-    const photosWaiting = own.filter(({ deed }) => deed.kind === 'photo').length;
+    const photosWaiting = own.filter(({ deed, refusal }) => deed.kind === 'photo' && refusal === null).length;
     // the answer got lost, or another telephone was quicker: what the server says counts
     if (!act || stop.state !== 'open') return { ...stop, sending: 'no', refusal: null, photosWaiting };
     if (act.refusal !== null) return { ...stop, sending: 'refused', refusal: act.refusal, photosWaiting };
     const state = act.deed.kind === 'nobodyThere' ? 'nobodyThere' : 'done';
     return { ...stop, state, at: act.deed.madeAt, sending: 'waiting', refusal: null, photosWaiting };
   });
+}
+
+export const isOf = (deed: Deed, stop: RunStop): boolean =>
+  deed.ticketID === stop.ticketID && deed.task === stop.task;
+
+/** What was refused and has no stop that says so: photos, and stops that somebody else has now, or has done. */
+export function refusedElsewhere(stops: readonly ShownStop[], unsent: readonly Unsent[]): Refused[] {
+  const isOnCard = (deed: Deed) =>
+    deed.kind !== 'photo' && stops.some((stop) => stop.sending === 'refused' && isOf(deed, stop));
+  return unsent.filter((one): one is Refused => one.refusal !== null && !isOnCard(one.deed));
 }
 
 /** The head of the page: '5 of 11 done'. */

@@ -6,9 +6,10 @@ import { failureText } from '../../platform/failure-text.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { dayText } from './day-text.ts';
-import { countStops, withUnsent, type ShownStop } from './deed.ts';
+import { countStops, refusedElsewhere, withUnsent, type ShownStop } from './deed.ts';
 import { groupStops } from './group-stops.ts';
 import type { KeptRun } from './keep.ts';
+import { NotAccepted } from './not-accepted.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { useRun } from './use-run.ts';
@@ -67,6 +68,7 @@ function Run({ run: { day, stops: known }, seenAt }: KeptRun) {
           </p>
         </Alert>
       )}
+      <NotAccepted refused={refusedElsewhere(stops, unsent)} onForget={forget} />
       {all === 0 && (
         <p className={styles.empty}>
           Nothing to collect or deliver today. New stops appear here by themselves.

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { Deed, Unsent } from './deed.ts';
 import { sendDeeds } from './send-deeds.ts';
 
-const deed = (actID: string): Deed => ({
+const deed = (actID: string, ticketID = 10_001): Deed => ({
   actID,
-  ticketID: 10_001,
+  ticketID,
   task: 'PICKUP',
   madeAt: '2026-03-03T10:40:00.000Z',
   kind: 'nobodyThere',
@@ -37,6 +37,9 @@ test('in order, and each is forgotten when the server has it', async () => {
 
 test.each([
   ['no answer', failure('broken')],
+  ['a restart', failure('broken', 503)],
+  ['a gateway without a server', failure('broken', 502)],
+  ['a gateway that waited in vain', failure('broken', 504)],
   ['a session that ended', failure('loggedOut')],
   ['too many at once', failure('refused', 429)],
 ])('%s stops there and loses nothing', async (_, error) => {
@@ -52,6 +55,15 @@ test('what is refused is kept with the reason, and the others go on', async () =
   await sendDeeds(unsent('a', 'b'), server);
   expect(server.keepRefusal).toHaveBeenCalledWith(deed('a'), 'it was refused');
   expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['b']);
+});
+
+test('a mistake of the server’s holds up its own ticket only', async () => {
+  const server = aServer({ a: failure('broken', 500) });
+  const kept = [deed('a'), deed('b', 10_002), deed('c')].map((one) => ({ deed: one, refusal: null }));
+  await sendDeeds(kept, server);
+  expect(server.sent).toEqual(['a', 'b']);
+  expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['b']);
+  expect(server.keepRefusal).not.toHaveBeenCalled();
 });
 
 test('what was refused before is not sent again by itself', async () => {

@@ -10,23 +10,33 @@ interface Ways {
 
 /**
  * Sends what is kept, the oldest first, one after the other. Without an answer it stops there, so that the order stays; what is
- * refused stays here for the driver to see, and the others go on.
+ * refused stays here for the driver to see, and the others go on. So they do after a mistake of the server's, which may be made
+ * each time: only what comes after it for the same ticket waits.
  */
 export async function sendDeeds(
   unsent: readonly Unsent[],
   { send, forget, keepRefusal }: Ways,
 ): Promise<void> {
+  const waiting = new Set<number>();
   for (const { deed, refusal } of unsent) {
-    if (refusal !== null) continue;
+    if (refusal !== null || waiting.has(deed.ticketID)) continue;
     try {
       await send(deed);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      // silence, a restart, a session that ended, too many at once: the same again later
-      if (error.kind === 'broken' || error.kind === 'loggedOut' || error.status === 429) return;
-      await keepRefusal(deed, error.message);
+      if (isForAll(error)) return;
+      if (error.kind === 'broken') waiting.add(deed.ticketID);
+      else await keepRefusal(deed, error.message);
       continue;
     }
     await forget(deed);
   }
+}
+
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** Silence, a restart, a session that ended, too many at once: nothing else would fare better now. */
+function isForAll({ kind, status }: CallFailure): boolean {
+  if (kind === 'loggedOut' || status === 429) return true;
+  return kind === 'broken' && (status === undefined || gatewayStatuses.has(status));
 }

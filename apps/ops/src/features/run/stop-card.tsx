@@ -1,6 +1,6 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import type { Deed, ShownStop, Unsent } from './deed.ts';
+import { isOf, type Deed, type ShownStop, type Unsent } from './deed.ts';
 import { mapLink } from './map-link.ts';
 import { StopForm } from './stop-form.tsx';
 import styles from './stop-card.module.css';
@@ -18,7 +18,9 @@ const pastVerbs = { collect: 'Collected', deliver: 'Delivered', return: 'Given b
 /** One door. */
 export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
   const { ticketID, task, step, state, sending, refusal } = stop;
-  const refused = unsent.filter(({ deed, refusal: why }) => isOf(deed, stop) && why !== null);
+  const refused = unsent.filter(
+    ({ deed, refusal: why }) => isOf(deed, stop) && deed.kind !== 'photo' && why !== null,
+  );
   return (
     <li className={styles.stop} data-state={state}>
       <h3 className={styles.address}>
@@ -41,7 +43,7 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
               Map
             </a>
             <a className={styles.link} href={`tel:${stop.phone.replaceAll(' ', '')}`}>
-              Call<span className={styles.hidden}> {stop.customer || 'the customer'}</span>
+              Call<span className="visually-hidden"> {stop.customer || 'the customer'}</span>
             </a>
           </p>
           {stop.owesFee && (
@@ -77,5 +79,4 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
   );
 }
 
-const isOf = (deed: Deed, stop: ShownStop) => deed.ticketID === stop.ticketID && deed.task === stop.task;
 const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });

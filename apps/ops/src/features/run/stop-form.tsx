@@ -1,7 +1,8 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
-import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRightCode } from './check-code.ts';
 import type { Deed, ShownStop } from './deed.ts';
 import styles from './stop-card.module.css';
@@ -20,18 +21,41 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isInVain, setInVain] = useState(false);
+  const [isNotKept, setNotKept] = useState(false);
   const codeId = useId();
+  // two taps may come before the page is drawn again, and each would be a deed of its own
+  const isActing = useRef(false);
 
   async function handOver(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isActing.current) return;
     if (!/^\d{4}$/.test(code)) return fail('Please type the four digits that the customer reads to you.');
+    isActing.current = true;
     setBusy(true);
     const isRight = await isRightCode(code, codeCheck);
     setBusy(false);
+    isActing.current = false;
     if (isRight === false) return fail('That isn’t the code. Please ask the customer to read it again.');
     setError(undefined);
-    await onAdd({ ...newDeed(stop), kind: 'handOver', step, code });
+    await act({ ...newDeed(stop), kind: 'handOver', step, code });
+  }
+
+  /** Once it is kept this form is gone: it is let go only where that failed. */
+  async function act(deed: Deed) {
+    if (isActing.current) return;
+    isActing.current = true;
+    if (!(await keep(deed))) isActing.current = false;
+  }
+
+  async function keep(deed: Deed): Promise<boolean> {
+    try {
+      await onAdd(deed);
+      setNotKept(false);
+      return true;
+    } catch {
+      setNotKept(true);
+      return false;
+    }
   }
 
   function fail(message: string) {
@@ -43,7 +67,9 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     const stage = step === 'collect' ? 'collected' : 'delivered';
     const photos = [...(input.files ?? [])];
     input.value = '';
-    for (const photo of photos) await onAdd({ ...newDeed(stop), kind: 'photo', stage, photo });
+    for (const photo of photos) {
+      if (!(await keep({ ...newDeed(stop), kind: 'photo', stage, photo }))) return;
+    }
   }
 
   return (
@@ -62,6 +88,14 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
         {stop.photosWaiting > 0 ? `Add a photo (${stop.photosWaiting} not sent yet)` : 'Add a photo'}
         <input type="file" accept="image/*" capture="environment" onChange={addPhotos} />
       </label>
+      {isNotKept && (
+        <Alert tone="danger" title="This phone couldn’t keep it" takeFocus>
+          <p>
+            Nothing was sent. Please free some space or leave private browsing and try again, or ring the
+            office.
+          </p>
+        </Alert>
+      )}
       <div className={styles.acts}>
         <Button type="submit" disabled={isBusy}>
           {acts[step]}
@@ -75,7 +109,12 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
         open={isInVain}
         onClose={() => setInVain(false)}
         actions={
-          <Button onClick={() => void onAdd({ ...newDeed(stop), kind: 'nobodyThere' })}>
+          <Button
+            onClick={() => {
+              setInVain(false);
+              void act({ ...newDeed(stop), kind: 'nobodyThere' });
+            }}
+          >
             Yes, nobody was there
           </Button>
         }
