@@ -44,8 +44,8 @@ export interface CallServices {
 
 /** Where a request comes from: the key for rate limits and the name of a session. */
 export interface Visitor {
-  address: string;
-  userAgent: string;
+  readonly address: string;
+  readonly userAgent: string;
 }
 
 /** What any call may use, whoever asks. */

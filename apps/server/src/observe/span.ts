@@ -21,11 +21,11 @@ export function inSpan<Result>(
 
 /** Runs the work of one request, as a part of its sender's trace if it names one (W3C traceparent). */
 export function inRequestSpan<Result>(
-  request: { name: string; attributes: Attributes; traceparent: string | undefined },
+  describe: () => { name: string; attributes: Attributes; traceparent: string | undefined },
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!tracer) return work();
-  const { name, attributes, traceparent } = request;
+  const { name, attributes, traceparent } = describe();
   const parent = propagation.extract(context.active(), { traceparent });
   const listening = tracer;
   return context.with(parent, () => record(listening, { name, attributes, kind: SpanKind.SERVER }, work));

@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { retryAfterSeconds } from '../away-page.ts';
+import { ownBytes, type Bytes } from '../own-bytes.ts';
 import type { Outcome } from './dispatch.ts';
 
 /** Below this size compressing costs more than it saves. */
 const compressFromLength = 1_000;
 
-type Bytes = Uint8Array<ArrayBuffer>;
 interface SharedBytes {
   plain: Bytes;
   brotli: Bytes | undefined;
@@ -38,7 +38,7 @@ const encoded = new WeakMap<Outcome, SharedBytes>();
 function sharedBytes(outcome: Outcome): SharedBytes {
   let bytes = encoded.get(outcome);
   if (!bytes) {
-    const plain = new TextEncoder().encode(outcome.json);
+    const plain = ownBytes(Buffer.from(outcome.json));
     bytes = { plain, brotli: plain.length < compressFromLength ? undefined : compress(plain) };
     encoded.set(outcome, bytes);
   }
@@ -46,5 +46,5 @@ function sharedBytes(outcome: Outcome): SharedBytes {
 }
 
 function compress(plain: Bytes): Bytes {
-  return new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  return ownBytes(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 }

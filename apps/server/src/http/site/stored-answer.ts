@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { ownBytes, type Bytes } from '../own-bytes.ts';
 
-export type Bytes = Uint8Array<ArrayBuffer>;
 type HeaderList = Readonly<Record<string, string>>;
 type Coding = 'br' | 'gzip';
 
@@ -127,12 +127,6 @@ const variantOf = (common: HeaderList, body: Bytes, coding?: Coding): Variant =>
     ...(coding && { 'content-encoding': coding }),
   },
 });
-
-/**
- * A copy of its own, because Node's small buffers are views of a pool that they would keep in memory. A Buffer, because Node
- * makes one of any other bytes each time they are sent.
- */
-const ownBytes = (bytes: Uint8Array): Bytes => Buffer.from(new Uint8Array(bytes).buffer);
 
 /** With the headers, which each variant has its own of; a page's policy alone may be a thousand characters. */
 export const sizeOf = ({ variants }: StoredAnswer): number =>

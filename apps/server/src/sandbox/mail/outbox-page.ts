@@ -24,7 +24,7 @@ const list = (mails: readonly SandboxMail[]): Html => html`
     ${mails.map(
       (mail) => html`
         <li>
-          <a href="/_sandbox/mail/${mail.sandboxMailID}">
+          <a href="/_sandbox/mail/messages/${mail.sandboxMailID}">
             <span class="subject">${mail.subject}</span> ${timeOf(mail)} <span class="to">${mail.to}</span>
           </a>
         </li>
@@ -42,7 +42,7 @@ export function mailPage({ brand, mail }: { brand: Brand; mail: SandboxMail }) {
       <dt>Sent</dt>
       <dd>${timeOf(mail)}</dd>
     </dl>
-    ${bothParts(mail, `/_sandbox/mail/${mail.sandboxMailID}`)}
+    ${bothParts(mail, `/_sandbox/mail/messages/${mail.sandboxMailID}`)}
   `;
   return sandboxPage({ brand, title: mail.subject, mark, body });
 }

@@ -61,7 +61,7 @@ describe('the outbox as a page', () => {
   test('shows one mail: its text with links, its HTML in a frame that runs nothing', async () => {
     await mailer.send(aMail({ text: 'Open https://fettle.example/open/1?a=b&c=d\n<b>' }), '1');
     const list = await (await get('/_sandbox/mail')).text();
-    const path = /href="(\/_sandbox\/mail\/\d+)"/.exec(list)?.[1] ?? '';
+    const path = /href="(\/_sandbox\/mail\/messages\/\d+)"/.exec(list)?.[1] ?? '';
     const page = await get(path);
     const html = await page.text();
     expect(html).toContain('<a href="https://fettle.example/open/1?a=b&amp;c=d">');
@@ -80,15 +80,15 @@ describe('the outbox as a page', () => {
   });
 
   test('knows no mail that is not there', async () => {
-    expect((await get('/_sandbox/mail/999999')).status).toBe(404);
-    expect((await get('/_sandbox/mail/999999/html')).status).toBe(404);
-    expect((await get('/_sandbox/mail/x')).status).toBe(404);
+    expect((await get('/_sandbox/mail/messages/999999')).status).toBe(404);
+    expect((await get('/_sandbox/mail/messages/999999/html')).status).toBe(404);
+    expect((await get('/_sandbox/mail/messages/x')).status).toBe(404);
   });
 });
 
 test('without the sandbox there is no outbox', async () => {
   const real = await testApp({ env: { SMTP_URL: 'smtp://mail.example' } });
-  for (const path of ['/_sandbox/mail', '/_sandbox/mail.json', '/_sandbox/mail/1']) {
+  for (const path of ['/_sandbox/mail', '/_sandbox/mail.json', '/_sandbox/mail/messages/1']) {
     const response = await get(path, real.url);
     expect(response.status).toBe(404);
     expect(response.headers.get('x-robots-tag')).toContain('noindex');

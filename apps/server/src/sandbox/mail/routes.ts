@@ -49,12 +49,12 @@ export function mountSandboxMail(
     return c.json(mails.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt })));
   });
 
-  app.get('/_sandbox/mail/:id{[0-9]{1,15}}', async (c) => {
+  app.get('/_sandbox/mail/messages/:id{[0-9]{1,15}}', async (c) => {
     const mail = await findSandboxMail(db, c.req.param('id'));
     return mail ? send(c, mailPage({ brand, mail })) : c.notFound();
   });
 
-  app.get('/_sandbox/mail/:id{[0-9]{1,15}}/html', async (c) => {
+  app.get('/_sandbox/mail/messages/:id{[0-9]{1,15}}/html', async (c) => {
     const mail = await findSandboxMail(db, c.req.param('id'));
     return mail ? sendFramed(c, mail) : c.notFound();
   });
