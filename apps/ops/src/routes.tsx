@@ -25,6 +25,14 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           index: true,
           ...page(async () => (await import('./features/setup/setup-frame.tsx')).FirstSetupPage),
         },
+        {
+          path: 'windows',
+          ...page(async () => (await import('./features/setup/windows-page.tsx')).WindowsPage),
+        },
+        {
+          path: 'closed-days',
+          ...page(async () => (await import('./features/setup/closed-days-page.tsx')).ClosedDaysPage),
+        },
         { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
       ],
     },

@@ -122,6 +122,11 @@ export const refusalAnswers = {
     msg: 'Somebody has changed this meanwhile, so nothing was saved. Look at what is there now, then try again.',
   },
   notUndoable: { rc: 81, msg: 'This can’t be undone here.' },
+  unknownArea: { rc: 82, msg: 'There is no such area any more. Please load the page again.' },
+  dayOver: {
+    rc: 83,
+    msg: 'That day is over, or too far ahead. Please choose one within the next two years.',
+  },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

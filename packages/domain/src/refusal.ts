@@ -58,7 +58,9 @@ export type RefusalReason =
   | 'lastAdministrator'
   | 'notATechnician'
   | 'changedSince'
-  | 'notUndoable';
+  | 'notUndoable'
+  | 'unknownArea'
+  | 'dayOver';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addWorkingDays, bankHolidaysOf, isWorkingDay, workingDaysBetween } from './working-days.ts';
+import {
+  addWorkingDays,
+  bankHolidaysOf,
+  isWorkingDay,
+  namedBankHolidaysOf,
+  workingDaysBetween,
+} from './working-days.ts';
 
 /** As published for England and Wales. */
 test.each([
@@ -15,6 +21,19 @@ test.each([
   [2033, ['01-03', '04-15', '04-18', '05-02', '05-30', '08-29', '12-26', '12-27']],
 ])('the bank holidays of %i', (year, days) => {
   expect([...bankHolidaysOf(year)].toSorted()).toEqual(days.map((day) => `${year}-${day}`));
+});
+
+test.each([
+  [2026, '12-28', 'Boxing Day (substitute day)'],
+  [2027, '12-27', 'Christmas Day (substitute day)'],
+  [2027, '12-28', 'Boxing Day (substitute day)'],
+  [2028, '01-03', 'New Year’s Day (substitute day)'],
+  [2033, '12-26', 'Boxing Day'],
+  [2033, '12-27', 'Christmas Day (substitute day)'],
+  [2026, '04-03', 'Good Friday'],
+  [2026, '08-31', 'Summer bank holiday'],
+])('of %i, %s is %s', (year, day, name) => {
+  expect(namedBankHolidaysOf(year)).toContainEqual({ day: `${year}-${day}`, name });
 });
 
 test('nobody works at the weekend or on a bank holiday', () => {

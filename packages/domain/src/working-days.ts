@@ -2,24 +2,51 @@ import { addDays, isoWeekday } from './london.ts';
 
 const daysOf = new Map<number, ReadonlySet<string>>();
 
-/** The bank holidays of England, YYYY-MM-DD. One that is proclaimed for a single year is not among them. */
+/** The bank holidays of England and Wales, YYYY-MM-DD. One that is proclaimed for a single year is not among them. */
 export function bankHolidaysOf(year: number): ReadonlySet<string> {
   const known = daysOf.get(year);
   if (known) return known;
-  const easter = easterSundayOf(year);
-  const christmas = `${year}-12-25`;
-  const days = new Set([
-    nextFree(`${year}-01-01`, []),
-    addDays(easter, -2),
-    addDays(easter, 1),
-    mondayFrom(`${year}-05-01`),
-    mondayFrom(`${year}-05-25`),
-    mondayFrom(`${year}-08-25`),
-    nextFree(christmas, []),
-    nextFree(`${year}-12-26`, [nextFree(christmas, [])]),
-  ]);
+  const days = new Set(namedBankHolidaysOf(year).map(({ day }) => day));
   daysOf.set(year, days);
   return days;
+}
+
+interface BankHoliday {
+  day: string;
+  name: string;
+}
+
+/** The same with their names, in the order of the calendar. */
+export function namedBankHolidaysOf(year: number): BankHoliday[] {
+  const easter = easterSundayOf(year);
+  return [
+    madeUpFor('New Year’s Day', `${year}-01-01`),
+    { name: 'Good Friday', day: addDays(easter, -2) },
+    { name: 'Easter Monday', day: addDays(easter, 1) },
+    { name: 'Early May bank holiday', day: mondayFrom(`${year}-05-01`) },
+    { name: 'Spring bank holiday', day: mondayFrom(`${year}-05-25`) },
+    { name: 'Summer bank holiday', day: mondayFrom(`${year}-08-25`) },
+    ...christmasOf(year),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Boxing Day keeps a Monday that is its own: Christmas on a Sunday is made up for on the Tuesday. */
+function christmasOf(year: number): BankHoliday[] {
+  const [christmas, boxingDay] = [`${year}-12-25`, `${year}-12-26`];
+  const first = isWeekend(boxingDay)
+    ? madeUpFor('Christmas Day', christmas)
+    : madeUpFor('Boxing Day', boxingDay);
+  const second = isWeekend(boxingDay)
+    ? madeUpFor('Boxing Day', boxingDay, first.day)
+    : madeUpFor('Christmas Day', christmas, first.day);
+  return [first, second];
+}
+
+/** A holiday on a weekend is made up for on the next working day that is not one already. */
+function madeUpFor(name: string, day: string, taken?: string): BankHoliday {
+  let free = day;
+  while (isWeekend(free) || free === taken) free = addDays(free, 1);
+  return { day: free, name: free === day ? name : `${name} (substitute day)` };
 }
 
 export const isWorkingDay = (day: string): boolean =>
@@ -46,13 +73,6 @@ export function workingDaysBetween(from: string, to: string): number {
 }
 
 const isWeekend = (day: string) => isoWeekday(day) > 5;
-
-/** A holiday on a weekend is made up for on the next working day that is not one already. */
-function nextFree(day: string, taken: readonly string[]): string {
-  let free = day;
-  while (isWeekend(free) || taken.includes(free)) free = addDays(free, 1);
-  return free;
-}
 
 /** The first Monday from that day on. */
 const mondayFrom = (day: string): string => addDays(day, (8 - isoWeekday(day)) % 7);

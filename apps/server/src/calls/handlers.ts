@@ -31,6 +31,13 @@ import { setPassword } from './ops/account/setPassword.ts';
 import { find as findAudit } from './ops/audit/find.ts';
 import { history as readHistory } from './ops/audit/history.ts';
 import { undo as undoChange } from './ops/audit/undo.ts';
+import { closeDays } from './ops/setup/closeDays.ts';
+import { getClosedDays } from './ops/setup/getClosedDays.ts';
+import { getDays } from './ops/setup/getDays.ts';
+import { getWindows } from './ops/setup/getWindows.ts';
+import { openDay } from './ops/setup/openDay.ts';
+import { saveDay } from './ops/setup/saveDay.ts';
+import { saveWeek } from './ops/setup/saveWeek.ts';
 import { getBanner } from './ops/setup/getBanner.ts';
 import { saveBanner } from './ops/setup/saveBanner.ts';
 import { add as addStaff } from './ops/staff/add.ts';
@@ -138,6 +145,13 @@ export const handlers: Handlers = {
   'ops/audit/find': findAudit,
   'ops/audit/history': readHistory,
   'ops/audit/undo': undoChange,
+  'ops/setup/closeDays': closeDays,
+  'ops/setup/getClosedDays': getClosedDays,
+  'ops/setup/getDays': getDays,
+  'ops/setup/getWindows': getWindows,
+  'ops/setup/openDay': openDay,
+  'ops/setup/saveDay': saveDay,
+  'ops/setup/saveWeek': saveWeek,
   'ops/setup/getBanner': getBanner,
   'ops/setup/saveBanner': saveBanner,
   'ops/staff/add': addStaff,

@@ -250,7 +250,15 @@ export interface Tables extends PaymentTables {
   };
   window_capacity: { area_id: number; iso_weekday: number; start_hour: number; places: number };
   // the functions in functions/ write these two
-  courier_window: { area_id: number; day: string; start_hour: number; places: number; taken: number };
+  courier_window: {
+    area_id: number;
+    day: string;
+    start_hour: number;
+    places: number;
+    taken: number;
+    own_places: Generated<number | null>;
+  };
+  closed_day: { day: string; reason: string };
   window_hold: {
     ticket_id: number;
     task: HoldTask;

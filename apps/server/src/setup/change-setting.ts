@@ -6,39 +6,63 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { versionOf, type Fields, type Setting } from './setting.ts';
 
-interface Change {
-  setting: Setting;
+interface Wanted {
   key: string;
-  /** Thing and verb, as the audit trail has it. */
-  act: string;
   /** What it is to be: fields that are left out stay. Null removes it. */
   fields: Fields | null;
   /** The version that the person had in sight. */
   seen: string;
+}
+
+interface Change {
+  setting: Setting;
+  /** Thing and verb, as the audit trail has it. */
+  act: string;
   actor: Actor;
   now: Date;
 }
 
 /** Changes what is set up and writes it down. Whoever comes second is told, and overwrites nothing. */
-export async function changeSetting(db: Database, change: Change): Promise<void> {
-  const { setting, key, act, fields, seen, actor, now } = change;
+export const changeSetting = (
+  db: Database,
+  { key, fields, seen, ...change }: Change & Wanted,
+): Promise<void> => changeSettings(db, { ...change, wanted: [{ key, fields, seen }] });
+
+/** Several of one kind: all of them or none. */
+export async function changeSettings(
+  db: Database,
+  { wanted, ...change }: Change & { wanted: readonly Wanted[] },
+): Promise<void> {
+  const { setting, now } = change;
   await inTransaction(db, async (trx) => {
-    await lockSetting(trx, setting, key);
-    const before = await setting.read(trx, key);
-    if (versionOf(before) !== seen) throw new Refusal('changedSince');
-    const after = fields && { ...before, ...fields };
-    if (isDeepStrictEqual(before, after)) return;
-    await setting.write(trx, key, after, { now });
-    await recordAudit(trx, {
-      actor,
-      act,
-      subject: `${setting.kind}:${key}`,
-      ...(before && after
-        ? { before: differing(before, after), after: differing(after, before) }
-        : { before, after }),
-      at: now,
-    });
+    const changed: string[] = [];
+    // in one order for all, because each is locked
+    for (const one of wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      if (await writeOne(trx, { ...change, ...one })) changed.push(one.key);
+    }
+    if (changed.length > 0) await setting.settle?.(trx, changed, { now });
   });
+}
+
+/** False: it is as wanted already. */
+async function writeOne(trx: Database, change: Change & Wanted): Promise<boolean> {
+  const { setting, key, act, fields, seen, actor, now } = change;
+  await lockSetting(trx, setting, key);
+  const before = await setting.read(trx, key);
+  if (versionOf(before) !== seen) throw new Refusal('changedSince');
+  const after = fields && { ...before, ...fields };
+  if (isDeepStrictEqual(before, after)) return false;
+  await setting.write(trx, key, after, { now });
+  await recordAudit(trx, {
+    actor,
+    act,
+    subject: `${setting.kind}:${key}`,
+    ...(before && after
+      ? { before: differing(before, after), after: differing(after, before) }
+      : { before, after }),
+    at: now,
+  });
+  return true;
 }
 
 /** One change of a thing at a time, also where there is no row yet. Held until the transaction ends. */

@@ -12,6 +12,8 @@ export interface Setting {
   read: (db: Database, key: string) => Promise<Fields | null>;
   /** Makes it so, or removes it (null). Refuses what must not be, whether an editor or an undo asks for it. */
   write: (trx: Database, key: string, fields: Fields | null, moment: { now: Date }) => Promise<void>;
+  /** What follows from writes, once after all of a transaction. It refuses too. */
+  settle?: (trx: Database, keys: readonly string[], moment: { now: Date }) => Promise<void>;
   /** What people call it, for a list of changes. */
   nameOf: (db: Database, key: string) => Promise<string>;
 }

@@ -28,6 +28,7 @@ export async function undoEntry(db: Database, { entryID, settings, actor, now }:
     const current = await setting.read(trx, key);
     if (!entry || entry.isUndone || !isStill(current, entry.after)) throw new Refusal('changedSince');
     await setting.write(trx, key, entry.before && { ...current, ...entry.before }, { now });
+    await setting.settle?.(trx, [key], { now });
     await recordAudit(trx, {
       actor,
       act: `${kind}.undo`,

@@ -29,7 +29,7 @@ export type AreaName = keyof typeof areas;
  */
 export const areasOfRole = {
   administrator: ['today', 'jobs', 'run', 'prices', 'setUp', 'staff', 'insight', 'audit', 'status'],
-  coordinator: ['today'],
+  coordinator: ['today', 'setUp'],
   technician: ['jobs', 'prices'],
   driver: ['run'],
 } as const satisfies Record<Role, readonly [AreaName, ...AreaName[]]>;

@@ -12,9 +12,12 @@ interface SetupPage {
 }
 
 const administrators: readonly Role[] = ['administrator'];
+const readers: readonly Role[] = ['administrator', 'coordinator'];
 
 /** What is set up, in the order of the menu. Coordinators see what their day depends on, and change nothing. */
 const pages: readonly SetupPage[] = [
+  { path: 'windows', name: 'Windows', roles: readers, alsoFoundBy: 'capacity places week days' },
+  { path: 'closed-days', name: 'Closed days', roles: readers, alsoFoundBy: 'bank holidays shut' },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
 ];
 

@@ -29,6 +29,18 @@ export async function countAndLoadAreas(db: Database, hit: Hit): Promise<{ hits:
   return { hits: row.hits, areas: toAreas(row) };
 }
 
+/** By name, open or not. */
+export async function listAreas(db: Database): Promise<{ areaID: number; name: string; city: string }[]> {
+  return db.selectFrom('area').select(['area_id as areaID', 'name', 'city']).orderBy('name').execute();
+}
+
+export async function findArea(
+  db: Database,
+  areaID: number,
+): Promise<{ name: string; city: string } | undefined> {
+  return db.selectFrom('area').select(['name', 'city']).where('area_id', '=', areaID).executeTakeFirst();
+}
+
 const areaColumns = sql`(select value from remote_config where key = 'postcodes') as postcodes,
   (select json_object_agg(name, area_id) from area) as ids`;
 
