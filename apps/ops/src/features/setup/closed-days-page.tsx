@@ -73,7 +73,7 @@ function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
       {closed.length === 0 && (
         <p className={styles.empty}>
           No day is closed: customers can choose every day that has places.
-          {mayChange && ' Close a bank holiday or a day of your own beside this.'}
+          {mayChange && ' Close the bank holidays, or a day of your own.'}
         </p>
       )}
       <ul className={styles.list}>

@@ -84,7 +84,12 @@ export function DaysTable({ areaID }: { areaID: number }) {
 function Windows({ day }: { day: Day }) {
   if (day.closedFor !== null) return <td colSpan={windowHours.length}>Closed: {day.closedFor}</td>;
   return day.windows.map(({ hour, taken, places, ownPlaces }) => (
-    <td key={hour} data-full={places > 0 && taken >= places} data-none={places === 0}>
+    <td
+      key={hour}
+      data-at={describeWindow(hour).timeDesc.replace('-', '–')}
+      data-full={places > 0 && taken >= places}
+      data-none={places === 0}
+    >
       {places === 0 ? 'none' : `${taken} of ${places}`}
       {ownPlaces !== null && <span className={styles.own}>that day</span>}
     </td>
