@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
 async function newestDocument(event) {
   try {
     const response = await fetch(event.request);
-    keep(event, documentKey, response);
+    storeCopy(event, documentKey, response);
     return response;
   } catch (error) {
     const kept = await caches.match(documentKey, { cacheName });
@@ -30,12 +30,12 @@ async function keptFile(event) {
   const kept = await caches.match(event.request, { cacheName });
   if (kept) return kept;
   const response = await fetch(event.request);
-  keep(event, event.request, response);
+  storeCopy(event, event.request, response);
   return response;
 }
 
 /** Beside the answer: a telephone that is full shows the page all the same. */
-function keep(event, key, response) {
+function storeCopy(event, key, response) {
   if (!response.ok) return;
   const copy = response.clone();
   const stored = caches.open(cacheName).then((cache) => cache.put(key, copy));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -22,6 +22,7 @@ import { builtConsole, mountOps } from './http/ops/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
 import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site/site.ts';
+import { warmUp } from './http/warm-up.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -180,10 +181,13 @@ async function start(): Promise<void> {
     ...site,
   });
   const answer = getRequestListener(app.fetch);
-  server.on('request', (request, response) => {
+  const onRequest: RequestListener = (request, response) => {
     const byApp = () => void answer(request, response);
     site.before(request, response, () => identity.before(request, response, byApp));
-  });
+  };
+  server.on('request', onRequest);
+  if (!development)
+    await warmUp(onRequest).catch((error: unknown) => log.warn('start.cold', errorFields(error)));
   await listen(server, config);
   undo.push(async () => {
     draining = true;
@@ -197,7 +201,7 @@ async function start(): Promise<void> {
   if (metricsServer) undo.push(() => metricsServer.stop());
   announce(config, portOf(server), metricsServer?.port);
   announceDemoAccounts(demoAccounts);
-  // warm-up after the start: what the first sign-in needs
+  // after the start: what the first sign-in, photo and payment need
   identity.warmUp().catch((error: unknown) => log.warn('identity.unready', errorFields(error)));
   photos.warmUp(say).catch((error: unknown) => log.warn('photos.unready', errorFields(error)));
   payments.warmUp().catch((error: unknown) => log.warn('payments.unready', errorFields(error)));
