@@ -26,6 +26,18 @@ const stopOf = (driver: Page, ticketID: number) =>
   driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
 const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
+async function sign(driver: Page): Promise<void> {
+  const pad = driver.getByRole('dialog', { name: 'Please sign here' });
+  await expect(pad.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  const field = await pad.getByRole('img', { name: /^The signature of/ }).boundingBox();
+  if (!field) throw new Error('there is nothing to sign on');
+  await driver.mouse.move(field.x + 20, field.y + 60);
+  await driver.mouse.down();
+  await driver.mouse.move(field.x + 160, field.y + 20, { steps: 6 });
+  await driver.mouse.up();
+  await pad.getByRole('button', { name: 'Keep it' }).click();
+}
+
 test.describe('a driver’s run', () => {
   test.use({ expectedErrors: [offlineErrors] });
 
@@ -57,6 +69,9 @@ test.describe('a driver’s run', () => {
     await field.fill(wrongCode(code));
     await field.press('Enter');
     await expect(stop.getByText('That isn’t the code.')).toBeVisible();
+    await stop.getByRole('button', { name: 'Add a signature' }).click();
+    await sign(driver);
+    await expect(stop.getByRole('button', { name: 'Signed: sign again' })).toBeVisible();
     await field.fill(code);
     await field.press('Enter');
     await expect(stop.getByText(/^Collected at .*Not sent yet$/)).toBeVisible();

@@ -7,6 +7,8 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Stage } from '@fettle/domain/ticket/stage-durations';
+import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
+import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -122,6 +124,14 @@ export interface Tables extends PaymentTables {
     purpose: 'invitation' | 'reset';
     created_at: Date;
     expires_at: Date;
+  };
+  hand_over_signature: {
+    signature_id: GeneratedAlways<number>;
+    ticket_id: number;
+    step: HandOverStep;
+    strokes: ColumnType<Signature, string>;
+    staff_id: number;
+    signed_at: Date;
   };
   staff_act_once: { act_id: string; staff_id: number; ticket_id: number; done_at: Date };
   audit_entry: {

@@ -1,6 +1,8 @@
 import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
+import type { Signature } from '@fettle/domain/ticket/signature';
 import { can, statusAfter, statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { tripOf, type Trip } from '@fettle/domain/ticket/trip';
@@ -13,6 +15,7 @@ import { findBill } from '../stores/tickets/bills.ts';
 import { windowFound } from '../stores/tickets/contact-queue.ts';
 import type { LockedTicket } from '../stores/tickets/lock-ticket.ts';
 import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
+import { insertSignature } from '../stores/tickets/signatures.ts';
 import { insertNote } from '../stores/tickets/ticket-notes.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { handOverCode, handOverSecret, isSameCode } from './hand-over-code.ts';
@@ -21,18 +24,18 @@ import { lockForAct } from './lock-for-act.ts';
 /** Whoever guesses has a few tries for each trip, however many drivers ask. */
 const guesses = { name: 'hand-over-code', max: 6, windowSeconds: 3600 };
 
-type DoorStep = 'collect' | 'deliver' | 'return';
-const taskOf: Record<DoorStep, HoldTask> = { collect: 'PICKUP', deliver: 'DELIVERY', return: 'DELIVERY' };
+const taskOf: Record<HandOverStep, HoldTask> = { collect: 'PICKUP', deliver: 'DELIVERY', return: 'DELIVERY' };
 
 interface AtTheDoor {
   ticketID: number;
-  step: DoorStep;
+  step: HandOverStep;
   /** What the customer read out; or the reason why it went without, which coordinators may give. */
   proof: { code: string } | { withoutCode: string };
   actor: Extract<Actor, { kind: 'staff' }>;
   seenEventID?: string | undefined;
   /** The number a telephone gave it, which may send it again. */
   actID?: string | undefined;
+  signature?: Signature | undefined;
 }
 
 /**
@@ -65,6 +68,8 @@ export async function changeHands(
     await checkMayHappen(trx, step, ticket);
     await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now });
     await windowFound(trx, ticketID);
+    const { signature } = door;
+    if (signature) await insertSignature(trx, { ticketID, step, signature, staffID: actor.staffID, now });
     if ('withoutCode' in proof) {
       await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor, now });
     }
@@ -76,10 +81,10 @@ export const mayDrive = ({ courierID }: Trip, actor: Extract<Actor, { kind: 'sta
   actor.role !== 'driver' || courierID === null || courierID === actor.staffID;
 
 /** It may be taken, or was taken just before. */
-const isStepOf = (step: DoorStep, status: TicketStatus): boolean =>
+const isStepOf = (step: HandOverStep, status: TicketStatus): boolean =>
   can(step, status) || statusesThat(step).some((before) => statusAfter(step, before) === status);
 
-async function checkMayHappen(trx: Database, step: DoorStep, ticket: LockedTicket): Promise<void> {
+async function checkMayHappen(trx: Database, step: HandOverStep, ticket: LockedTicket): Promise<void> {
   if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
   const bill = await findBill(trx, ticket.ticketID);
   // a device waits for the fee

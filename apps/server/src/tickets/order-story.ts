@@ -4,6 +4,7 @@ import { describeEvent } from '@fettle/domain/ops/describe-event';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Database } from '../database/database.ts';
 import { toPhotoView } from '../photos/photo-view.ts';
+import { listSignatures } from '../stores/tickets/signatures.ts';
 import { listAllMessages, listNotes, listPhotosWithStaff } from '../stores/ops/order.ts';
 
 export interface StoryNames {
@@ -15,15 +16,16 @@ export interface StoryNames {
 /** Rows of their own stand in the story for these. */
 const toldByRows: readonly string[] = ['message', 'photo', 'note'];
 
-/** Events, notes, messages and photos of a ticket in one stream, the oldest first. */
+/** Events, notes, messages, photos and signatures of a ticket in one stream, the oldest first. */
 export async function tellStory(
   db: Database,
   { ticketID, events, names }: { ticketID: number; events: readonly TicketEvent[]; names: StoryNames },
 ): Promise<StoryItem[]> {
-  const [notes, messages, photos] = await Promise.all([
+  const [notes, messages, photos, signatures] = await Promise.all([
     listNotes(db, ticketID),
     listAllMessages(db, ticketID),
     listPhotosWithStaff(db, ticketID),
+    listSignatures(db, ticketID),
   ]);
   const nameOf = (staffID: number | null) =>
     staffID === null ? names.customer || 'Customer' : (names.staff.get(staffID) ?? 'Somebody');
@@ -59,6 +61,14 @@ export async function tellStory(
         large,
       };
     }),
+    ...signatures.map(({ signatureID, step, strokes, staffID, at }) => ({
+      kind: 'signature' as const,
+      id: `signature-${signatureID}`,
+      at: at.toISOString(),
+      by: nameOf(staffID),
+      step,
+      signature: strokes,
+    })),
   ];
   return items.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }

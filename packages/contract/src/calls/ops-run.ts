@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { defineCall } from '../define-call.ts';
 
@@ -8,7 +9,7 @@ const stopWindow = z.object({ day: z.string(), startTime: z.string(), endTime: z
 export const runStop = z.object({
   ticketID: z.number(),
   task: z.enum(holdTasks),
-  step: z.enum(['collect', 'deliver', 'return']),
+  step: z.enum(handOverSteps),
   /** null: as soon as possible. */
   window: stopWindow.nullable(),
   address: z.string(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
 import { actID, seenOrder } from '../entities/ops-act.ts';
+import { signature } from '../entities/signature.ts';
 import { repairReport } from '../entities/tracking.ts';
 
 const task = z.enum(holdTasks);
@@ -25,6 +26,8 @@ const atTheDoor = z
       .regex(/^\d{4}$/, 'must be four digits')
       .optional(),
     withoutCode: reason.optional(),
+    /** Where the customer signed for it. */
+    signature: signature.optional(),
   })
   .refine(({ code, withoutCode }) => (code === undefined) !== (withoutCode === undefined), {
     path: ['code'],

@@ -2,11 +2,13 @@ import { risks } from '@fettle/domain/ops/risk';
 import { billKinds, billStatuses } from '@fettle/domain/ticket/bill';
 import { clearableReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { messageSides } from '@fettle/domain/ticket/message';
+import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
 import { photoStages } from '@fettle/domain/ticket/photo';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
 import { id } from './field.ts';
+import { signature } from './signature.ts';
 import { repairReport } from './tracking.ts';
 
 const moment = z.iso.datetime();
@@ -148,6 +150,14 @@ export const orderStory = z.array(
       stage: z.enum(photoStages),
       small: z.string(),
       large: z.string(),
+    }),
+    z.object({
+      kind: z.literal('signature'),
+      id: z.string(),
+      at: moment,
+      by,
+      step: z.enum(handOverSteps),
+      signature,
     }),
   ]),
 );

@@ -6,6 +6,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { callOps, useAct } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
+import { SignatureImage } from '../../shell/signature-image.tsx';
 import { useStaff } from '../../platform/session-store.ts';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './story.module.css';
@@ -16,7 +17,7 @@ interface StoryProps {
   reload: () => Promise<unknown>;
 }
 
-/** Events, photos, messages and notes in one stream, the newest first, below the box in which one writes. */
+/** Events, photos, messages, notes and signatures in one stream, the newest first, below the box in which one writes. */
 export function Story({ ticketID, story, reload }: StoryProps) {
   const { role } = useStaff();
   const now = useNow();
@@ -49,6 +50,12 @@ const stages = {
   delivered: 'when it was delivered',
 } as const;
 
+const signedFor = {
+  collect: 'when it was collected',
+  deliver: 'when it was delivered',
+  return: 'when it was given back',
+} as const;
+
 function Said({ item }: { item: StoryItem }) {
   switch (item.kind) {
     case 'event':
@@ -74,6 +81,14 @@ function Said({ item }: { item: StoryItem }) {
         <a href={item.large} target="_blank" rel="noreferrer" className={styles.photo}>
           <img src={item.small} alt={`The device ${stages[item.stage]}`} loading="lazy" />
         </a>
+      );
+    case 'signature':
+      return (
+        <SignatureImage
+          className={styles.signature}
+          signature={item.signature}
+          label={`The customer’s signature, ${signedFor[item.step]}`}
+        />
       );
   }
 }

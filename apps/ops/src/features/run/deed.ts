@@ -1,8 +1,9 @@
 import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { Signature } from '@fettle/domain/ticket/signature';
 
 /** What a driver did at a door, as it is kept until the server has it. Its number makes it the same when sent again. */
 export type Deed = { actID: string; ticketID: number; task: RunStop['task']; madeAt: string } & (
-  | { kind: 'handOver'; step: RunStop['step']; code: string }
+  | { kind: 'handOver'; step: RunStop['step']; code: string; signature?: Signature }
   | { kind: 'nobodyThere' }
   | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
 );

@@ -1,8 +1,10 @@
+import type { Signature } from '@fettle/domain/ticket/signature';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { SignaturePad } from './signature-pad.tsx';
 import { isRightCode } from './check-code.ts';
 import type { Deed, ShownStop } from './deed.ts';
 import styles from './stop-card.module.css';
@@ -22,6 +24,8 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [isInVain, setInVain] = useState(false);
   const [isNotKept, setNotKept] = useState(false);
+  const [signature, setSignature] = useState<Signature>();
+  const [isSigning, setSigning] = useState(false);
   const codeId = useId();
   // two taps may come before the page is drawn again, and each would be a deed of its own
   const isActing = useRef(false);
@@ -37,7 +41,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     isActing.current = false;
     if (isRight === false) return fail('That isn’t the code. Please ask the customer to read it again.');
     setError(undefined);
-    await act({ ...newDeed(stop), kind: 'handOver', step, code });
+    await act({ ...newDeed(stop), kind: 'handOver', step, code, ...(signature && { signature }) });
   }
 
   /** Once it is kept this form is gone: it is let go only where that failed. */
@@ -88,6 +92,20 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
         {stop.photosWaiting > 0 ? `Add a photo (${stop.photosWaiting} not sent yet)` : 'Add a photo'}
         <input type="file" accept="image/*" capture="environment" onChange={addPhotos} />
       </label>
+      <Button variant="small" tone="quiet" onClick={() => setSigning(true)}>
+        {signature ? 'Signed: sign again' : 'Add a signature'}
+      </Button>
+      {isSigning && (
+        <SignaturePad
+          open
+          customer={stop.customer}
+          onClose={() => setSigning(false)}
+          onSigned={(signed) => {
+            setSignature(signed);
+            setSigning(false);
+          }}
+        />
+      )}
       {isNotKept && (
         <Alert tone="danger" title="This phone couldn’t keep it" takeFocus>
           <p>

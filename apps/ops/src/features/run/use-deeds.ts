@@ -81,7 +81,12 @@ async function send(deed: Deed): Promise<void> {
   const { actID, ticketID, task } = deed;
   switch (deed.kind) {
     case 'handOver':
-      await callOps(callOfStep[deed.step], { ticketID, code: deed.code, actID });
+      await callOps(callOfStep[deed.step], {
+        ticketID,
+        code: deed.code,
+        actID,
+        ...(deed.signature && { signature: deed.signature }),
+      });
       return;
     case 'nobodyThere':
       await callOps('ops/tickets/nobodyThere', { ticketID, task, actID });

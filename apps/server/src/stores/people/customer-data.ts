@@ -126,6 +126,17 @@ const collectTickets = (db: Database, customerID: number) =>
       ).as('notes'),
       jsonArrayFrom(
         eb
+          .selectFrom('hand_over_signature')
+          .select([
+            'hand_over_signature.step',
+            'hand_over_signature.strokes',
+            'hand_over_signature.signed_at as signedAt',
+          ])
+          .whereRef('hand_over_signature.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('hand_over_signature.signature_id'),
+      ).as('signatures'),
+      jsonArrayFrom(
+        eb
           .selectFrom('quote')
           .select([
             'quote.title',

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { StoryItem } from '@fettle/contract/entities/ops-order';
 import { describe, expect, test } from 'vitest';
+import { anonymiseTickets } from '../../../stores/tickets/forget-tickets.ts';
 import { staffedShop } from '../../../testing/booked.ts';
 import { chooseWindow, type OpenTicket } from '../../../testing/tickets.ts';
 
@@ -15,6 +18,11 @@ const notesOf = ({ ticketID }: OpenTicket) =>
     .select(['kind', 'reason', 'actor'])
     .where('ticket_id', '=', ticketID)
     .execute();
+
+const storyOf = async ({ ticketID }: OpenTicket) => {
+  const { data } = await coordinator.call<{ story: StoryItem[] }>('ops/tickets/get', { ticketID });
+  return data.story;
+};
 
 async function aTicketOnItsDay() {
   const ticket = await shop.aPaidTicket();
@@ -57,6 +65,36 @@ describe('collecting', () => {
     expect(await notesOf(ticket)).toEqual([
       { kind: 'collect', reason: withoutCode, actor: `staff:${coordinator.staffID}:coordinator` },
     ]);
+  });
+
+  test('the customer’s signature stands in the story, once, and goes with the rest that is forgotten', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const signature = [
+      [10, 20, 300, 180],
+      [50, 60],
+    ];
+    const actID = randomUUID();
+    for (const _ of ['sent', 'sent again']) {
+      expect(await collect(driver, ticket, { code, signature, actID })).toMatchObject({ rc: 0 });
+    }
+    const story = await storyOf(ticket);
+    expect(story.filter(({ kind }) => kind === 'signature')).toMatchObject([{ step: 'collect', signature }]);
+    await anonymiseTickets(db, [ticket.ticketID], app.clock.now());
+    expect((await storyOf(ticket)).filter(({ kind }) => kind === 'signature')).toEqual([]);
+  });
+
+  test.each([
+    ['no stroke', []],
+    ['half a point', [[1, 2, 3]]],
+    ['a place beyond the field', [[1, 601]]],
+    ['a fraction', [[1.5, 2]]],
+    ['words', [['a', 'b']]],
+    ['too many strokes', Array.from({ length: 61 }, () => [1, 2])],
+    ['a stroke that is too long', [Array.from({ length: 802 }, () => 1)]],
+  ])('takes a signature of %s for invalid, and nothing has happened', async (_, signature) => {
+    const { ticket, code } = await aTicketOnItsDay();
+    expect(await collect(driver, ticket, { code, signature })).toMatchObject({ rc: 2 });
+    expect(await statusOf(ticket)).toBe('PAID');
   });
 
   test.each([

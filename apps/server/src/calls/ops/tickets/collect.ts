@@ -3,8 +3,9 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const collect: Handler<'ops/tickets/collect'> = async (input, context) => {
-  const { ticketID, seenEventID, actID } = input;
+  const { ticketID, seenEventID, actID, signature } = input;
   const { actor } = context;
-  await changeHands(context, { ticketID, seenEventID, actID, step: 'collect', proof: proofOf(input), actor });
+  const proof = proofOf(input);
+  await changeHands(context, { ticketID, seenEventID, actID, step: 'collect', proof, actor, signature });
   return {};
 };
