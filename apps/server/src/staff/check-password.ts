@@ -1,6 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { hashPassword, verifyPassword } from '../identity/embedded/passwords.ts';
-import { TooBusy } from '../identity/embedded/semaphore.ts';
+import { TooBusy } from '../process/semaphore.ts';
 
 let decoy: Promise<string> | undefined;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { hashPassword } from '../identity/embedded/passwords.ts';
-import { TooBusy } from '../identity/embedded/semaphore.ts';
+import { TooBusy } from '../process/semaphore.ts';
 import { isWeakPassword } from '../identity/embedded/weak-password.ts';
 
 const minLength = 10;

@@ -17,7 +17,7 @@ import { createIdentityMails, linkMinutes } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { realProviders, sandboxProviders } from './providers.ts';
 import { keyTableNames, tableNames } from './schema.ts';
-import { TooBusy } from './semaphore.ts';
+import { TooBusy } from '../../process/semaphore.ts';
 
 export interface AuthParts {
   config: Pick<Config, 'publicUrl' | 'brand' | 'identity' | 'corsOrigins'>;

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { openIdentityBrowser } from '../../testing/identity-browser.ts';
 import { mailsTo } from '../../testing/enqueued-mails.ts';
 import * as passwords from './passwords.ts';
-import { TooBusy } from './semaphore.ts';
+import { TooBusy } from '../../process/semaphore.ts';
 
 vi.mock('./passwords.ts', { spy: true });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { Semaphore, TooBusy } from './semaphore.ts';
+import { Semaphore, TooBusy } from '../../process/semaphore.ts';
 
 test('a password is known again, and another is not', async () => {
   const hash = await hashPassword('ochre lamp');

@@ -1,7 +1,7 @@
 // as a whole: Node before 24.7 has no argon2, and asking for it by name would not even load
 import * as crypto from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '../../process/semaphore.ts';
 
 /** OWASP's first choices for each: a hash carries its own, so that these may be raised. */
 const argon2Strength = { memory: 19_456, passes: 2, parallelism: 1 };
