@@ -10,6 +10,7 @@ import { opsCalls } from './calls/ops.ts';
 import { opsBoardCalls } from './calls/ops-board.ts';
 import { opsAccountCalls } from './calls/ops-account.ts';
 import { opsAuditCalls } from './calls/ops-audit.ts';
+import { opsInsightCalls } from './calls/ops-insight.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...opsBoardCalls,
   ...opsAccountCalls,
   ...opsAuditCalls,
+  ...opsInsightCalls,
   ...opsOrderCalls,
   ...opsRunCalls,
   ...opsSessionCalls,

@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'loggedOut'
   | 'notAllowed'
   | 'tooManyRequests'
+  | 'tooMuchToCount'
   | 'unknownDeviceType'
   | 'unknownDevice'
   | 'unknownTechnician'

@@ -40,6 +40,8 @@ import { saveDay } from './ops/setup/saveDay.ts';
 import { saveWeek } from './ops/setup/saveWeek.ts';
 import { getBanner } from './ops/setup/getBanner.ts';
 import { saveBanner } from './ops/setup/saveBanner.ts';
+import { get as getInsight } from './ops/insight/get.ts';
+import { list as listInsight } from './ops/insight/list.ts';
 import { add as addStaff } from './ops/staff/add.ts';
 import { change as changeStaff } from './ops/staff/change.ts';
 import { disable as disableStaff } from './ops/staff/disable.ts';
@@ -154,6 +156,8 @@ export const handlers: Handlers = {
   'ops/setup/saveWeek': saveWeek,
   'ops/setup/getBanner': getBanner,
   'ops/setup/saveBanner': saveBanner,
+  'ops/insight/get': getInsight,
+  'ops/insight/list': listInsight,
   'ops/staff/add': addStaff,
   'ops/staff/change': changeStaff,
   'ops/staff/disable': disableStaff,

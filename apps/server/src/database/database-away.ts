@@ -60,3 +60,7 @@ const errnoOf = (error: Error) =>
 /** A database's message may quote what a customer typed: its code does not. */
 const wordsOf = (error: Error) =>
   error instanceof pg.DatabaseError ? `error ${error.code}` : (errnoOf(error) ?? error.message);
+
+/** The limit on a statement's time has ended it. */
+export const isOverTime = (error: unknown) =>
+  error instanceof DatabaseAway && error.cause instanceof pg.DatabaseError && error.cause.code === '57014';
