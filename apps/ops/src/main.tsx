@@ -11,6 +11,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './platform/call.ts';
 import { applyBrand, ConfigContext, readConfig } from './platform/config.ts';
+import { createErrorLog, listenForErrors } from './platform/error-log.ts';
 import { restoreSession, watchOtherTabs } from './platform/session.ts';
 import { routes } from './routes.tsx';
 
@@ -19,6 +20,13 @@ if (!root) throw new Error('index.html has no #root');
 
 const config = readConfig(document);
 applyBrand(config.brand, document);
+const reportError = createErrorLog({
+  appEnv: config.appEnv,
+  fetch: (...request) => fetch(...request),
+  now: () => new Date(),
+  path: () => location.pathname,
+});
+listenForErrors(window, reportError);
 // before the router loads the page's code: both take their time
 void restoreSession();
 watchOtherTabs();
@@ -28,7 +36,10 @@ createRoot(root).render(
     <ConfigContext value={config}>
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>
-          <RouterProvider router={createBrowserRouter(routes, { basename: '/ops' })} />
+          <RouterProvider
+            router={createBrowserRouter(routes, { basename: '/ops' })}
+            onError={(error) => reportError(error)}
+          />
           <ToastRegion />
         </ToastProvider>
       </QueryClientProvider>

@@ -38,6 +38,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
     },
   ],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
+  insight: [
+    { index: true, ...page(async () => (await import('./features/insight/insight-page.tsx')).InsightPage) },
+    { path: 'orders', ...page(async () => (await import('./features/insight/rows-page.tsx')).RowsPage) },
+  ],
   audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
   status: [
     { index: true, ...page(async () => (await import('./features/status/status-page.tsx')).StatusPage) },

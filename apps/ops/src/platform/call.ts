@@ -63,6 +63,8 @@ interface CallOptions {
   enabled?: boolean;
   /** Asks again after so long. Undefined: when the window is looked at again, and when an act or a notice says so. */
   refetchEveryMs?: number;
+  /** For how long an answer is good enough to be shown without asking again; a few seconds where it is not said. */
+  staleMs?: number;
   /** While the answer to another input is on its way, the last one is shown: for lists that are searched. */
   keepPrevious?: boolean;
 }
@@ -74,13 +76,14 @@ export const callKey = <Name extends OpsCallName>(name: Name, input: CallInput<N
 export function useCall<Name extends OpsCallName>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, refetchEveryMs, keepPrevious = false }: CallOptions = {},
+  { enabled = true, refetchEveryMs, staleMs, keepPrevious = false }: CallOptions = {},
 ): UseQueryResult<CallOutput<Name>, CallFailure> {
   return useQuery<CallOutput<Name>, CallFailure>({
     queryKey: callKey(name, input),
     queryFn: () => callOps(name, input),
     enabled,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
+    ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

@@ -34,7 +34,7 @@ test('no device is collected, repaired or delivered whose order was not paid, bo
     const reached = new Set<TicketStatus>(['STARTED']);
     for (let known = 0; known !== reached.size;) {
       known = reached.size;
-      for (const status of [...reached])
+      for (const status of reached)
         for (const step of steps) {
           const next = statusAfter(step, status);
           if (next) reached.add(next);
