@@ -15,15 +15,28 @@ async function addStaff(role: Role, name: string) {
   return { email, staffID: await insertStaff(db, { role, name, email }) };
 }
 
+/** Whoever has that order. */
+async function findTechnician(ticketID: number) {
+  const { staff_id: staffID } = await db
+    .selectFrom('ticket')
+    .innerJoin('technician', 'technician.user_id', 'ticket.technician_id')
+    .select('technician.staff_id')
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirstOrThrow();
+  return { email: '', staffID };
+}
+
 // the server that runs on the same data is left running
 const { url } = await launchPostgres({ dataDir: process.env.DATA_DIR ?? '' });
 const { db, close } = openDatabase({ url, poolSize: 1 });
 // a session begins by the clock of the server that knows it
-const { TEST_CLOCK, STAFF_PASSWORD } = process.env;
+const { TEST_CLOCK, STAFF_PASSWORD, TECHNICIAN_OF } = process.env;
 // the script's callers name one of the roles
 const role = (process.env.STAFF_ROLE || 'administrator') as Role;
 const clock = TEST_CLOCK ? testClock(new Date(TEST_CLOCK)) : systemClock;
-const member = await addStaff(role, 'Nell Ashdown');
+const member = TECHNICIAN_OF
+  ? await findTechnician(Number(TECHNICIAN_OF))
+  : await addStaff(role, 'Nell Ashdown');
 const driver = await addStaff('driver', 'Aisha Rowan');
 if (STAFF_PASSWORD) {
   const passwordHash = await hashPassword(STAFF_PASSWORD);

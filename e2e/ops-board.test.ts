@@ -81,6 +81,25 @@ test.describe('the board of today', () => {
     await context.close();
   });
 
+  test.describe('where no stream of events gets through', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('asks by itself what has changed', async ({ page, browser, baseURL }) => {
+      test.slow();
+      const { customer, context, ticketID } = await aCustomer(browser, baseURL);
+      await page.route(/\/api\/ops\/events/, (route) => route.abort());
+      await page.clock.install();
+      await openConsole(page, baseURL, { role: 'coordinator', path: `/today?q=re${ticketID}` });
+      await expect(card(page, ticketID)).toBeVisible();
+      await callAs(customer.request, 'tickets/cancel', { ticketID, refundInPence: 0 });
+      await expect(async () => {
+        await page.clock.runFor(15_000);
+        await expect(card(page, ticketID)).toHaveCount(0, { timeout: 2_000 });
+      }).toPass();
+      await context.close();
+    });
+  });
+
   test('on a phone shows one column at a time', async ({ page, browser, baseURL, expectAccessible }) => {
     test.slow();
     const { context, ticketID } = await aCustomer(browser, baseURL);

@@ -27,7 +27,7 @@ interface Member {
 /** Somebody of that role who has just signed in, and a driver, on the server of that address. */
 export async function addStaff(
   baseURL = '',
-  { dataDir, time, role = 'administrator', password = '' }: OwnStaff = {},
+  { dataDir, time, role = 'administrator', password = '', technicianOf }: OwnStaff = {},
 ): Promise<Member> {
   const folder = dataDir ?? readFileSync(dataDirNote(Number(new URL(baseURL).port)), 'utf8');
   const script = fileURLToPath(new URL('add-staff.ts', import.meta.url));
@@ -38,6 +38,7 @@ export async function addStaff(
       TEST_CLOCK: time?.toISOString() ?? '',
       STAFF_ROLE: role,
       STAFF_PASSWORD: password,
+      TECHNICIAN_OF: technicianOf === undefined ? '' : String(technicianOf),
     },
   });
   // printed by the script
@@ -49,6 +50,8 @@ interface OwnStaff {
   dataDir?: string;
   time?: Date;
   role?: Role;
+  /** Instead of somebody new: the technician who has that order. */
+  technicianOf?: number;
   /** With it they can also sign in by the form. */
   password?: string;
 }

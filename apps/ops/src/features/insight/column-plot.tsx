@@ -70,40 +70,43 @@ export function ColumnPlot({ title, columns, format }: ColumnPlotProps) {
 
   return (
     <div className={styles.plot}>
-      <Tip column={columns[shown ?? -1]} centre={((shown ?? 0) + 0.5) * width} />
-      <svg width="100%" height={height} role="group" aria-label={title} aria-describedby={hint}>
-        <defs>
-          <pattern
-            id={stripes}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="3" height="6" className={styles.stripe} />
-          </pattern>
-        </defs>
-        <Axis scale={scale} format={format} />
-        {columns.map((column, index) => (
-          <Column
-            key={column.key}
-            column={column}
-            scale={scale}
-            left={index * width}
-            width={width}
-            stripes={`url(#${stripes})`}
-            isReached={index === Math.min(at, columns.length - 1)}
-            onKeyDown={press}
-            onShow={() => setShown(index)}
-            onFocus={() => {
-              setAt(index);
-              setShown(index);
-            }}
-            onHide={() => setShown(undefined)}
-          />
-        ))}
-        <AxisNames columns={columns} width={width} />
-      </svg>
+      <Axis scale={scale} format={format} />
+      <div className={styles.columns}>
+        <Tip column={columns[shown ?? -1]} centre={((shown ?? 0) + 0.5) * width} />
+        <svg width="100%" height={height} role="group" aria-label={title} aria-describedby={hint}>
+          <defs>
+            <pattern
+              id={stripes}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="3" height="6" className={styles.stripe} />
+            </pattern>
+          </defs>
+          <Lines scale={scale} />
+          {columns.map((column, index) => (
+            <Column
+              key={column.key}
+              column={column}
+              scale={scale}
+              left={index * width}
+              width={width}
+              stripes={`url(#${stripes})`}
+              isReached={index === Math.min(at, columns.length - 1)}
+              onKeyDown={press}
+              onShow={() => setShown(index)}
+              onFocus={() => {
+                setAt(index);
+                setShown(index);
+              }}
+              onHide={() => setShown(undefined)}
+            />
+          ))}
+          <AxisNames columns={columns} width={width} />
+        </svg>
+      </div>
       <p id={hint} className="visually-hidden">
         Arrow keys go from column to column. Enter opens what is behind one. The table has the same numbers.
       </p>
@@ -122,33 +125,37 @@ function Tip({ column, centre }: { column: PlotColumn | undefined; centre: numbe
   );
 }
 
+const valuesOf = ({ most, least }: Scale) => [most, 0, ...(least > 0 ? [-least] : [])];
+
+function Lines({ scale }: { scale: Scale }) {
+  return valuesOf(scale).map((value) => (
+    <line
+      key={value}
+      x1="0"
+      x2="100%"
+      y1={rowOf(value, scale)}
+      y2={rowOf(value, scale)}
+      className={value === 0 ? styles.zero : styles.grid}
+    />
+  ));
+}
+
+/** Beside the plot, so that no column covers it. */
 function Axis({ scale, format }: { scale: Scale; format: ColumnPlotProps['format'] }) {
-  const values = [scale.most, 0, ...(scale.least > 0 ? [-scale.least] : [])];
   return (
-    <g aria-hidden="true">
-      {values.map((value) => (
-        <g key={value}>
-          <line
-            x1="0"
-            x2="100%"
-            y1={rowOf(value, scale)}
-            y2={rowOf(value, scale)}
-            className={value === 0 ? styles.zero : styles.grid}
-          />
-          {value !== 0 && (
-            <text x="0" y={rowOf(value, scale) + (value > 0 ? -5 : 14)} className={styles.label}>
-              {format(value)}
-            </text>
-          )}
-        </g>
+    <svg className={styles.axis} height={height} aria-hidden="true">
+      {valuesOf(scale).map((value) => (
+        <text key={value} x="100%" y={rowOf(value, scale) + 4} textAnchor="end" className={styles.label}>
+          {format(value)}
+        </text>
       ))}
-    </g>
+    </svg>
   );
 }
 
-/** About seven names, so that they never touch each other. */
+/** Few enough names that they never touch each other. */
 function AxisNames({ columns, width }: { columns: readonly PlotColumn[]; width: number }) {
-  const every = Math.ceil(columns.length / 7);
+  const every = Math.ceil(columns.length / 6);
   return (
     <g aria-hidden="true">
       {columns.map(
@@ -158,7 +165,7 @@ function AxisNames({ columns, width }: { columns: readonly PlotColumn[]; width: 
               key={key}
               x={`${(index + 0.5) * width}%`}
               y={height - 6}
-              textAnchor={index === 0 && columns.length > 14 ? 'start' : 'middle'}
+              textAnchor="middle"
               className={styles.label}
             >
               {axis}

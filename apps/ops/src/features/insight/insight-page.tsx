@@ -75,15 +75,19 @@ function Parts({ insight, range }: { insight: Insight; range: DayRange }) {
     <>
       <Headlines {...parts} />
       <div className={styles.parts}>
-        <OrdersPart {...parts} />
-        <MoneyPart {...parts} />
-        <ConversionPart {...parts} />
-        <StagesPart {...parts} />
-        <RatingsPart {...parts} />
-        <PromosPart {...parts} />
-        <OutsidePart {...parts} />
-        <ErrorsPart {...parts} />
+        <div className={styles.stack}>
+          <OrdersPart {...parts} />
+          <ConversionPart {...parts} />
+          <StagesPart {...parts} />
+          <PromosPart {...parts} />
+        </div>
+        <div className={styles.stack}>
+          <MoneyPart {...parts} />
+          <RatingsPart {...parts} />
+          <OutsidePart {...parts} />
+        </div>
       </div>
+      <ErrorsPart {...parts} />
     </>
   );
 }

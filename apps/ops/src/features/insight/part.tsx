@@ -14,15 +14,14 @@ interface PartProps {
   csv: () => CsvTable;
   /** Instead of it where there is nothing; then there is nothing to save either. */
   empty?: ReactNode;
-  width?: 'half' | 'full';
   children: ReactNode;
 }
 
 /** One question about the business, with its plot, its table and its file. */
-export function Part({ heading, about, range, csv, empty, width = 'half', children }: PartProps) {
+export function Part({ heading, about, range, csv, empty, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.part} data-width={width}>
+    <section aria-labelledby={id} className={styles.part}>
       <div className={styles.partHead}>
         <h2 id={id} className={styles.partTitle}>
           {heading}

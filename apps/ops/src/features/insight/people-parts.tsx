@@ -15,6 +15,12 @@ const mostStars = 5;
 const nameOf = (name: string) => name || 'No technician';
 
 export function RatingsPart({ insight: { ratings }, range }: PeopleProps) {
+  const feedbackOf = (technicianID: number | null, name: string) => ({
+    figure: 'feedback' as const,
+    key: String(technicianID ?? noTechnician),
+    name,
+    ...range,
+  });
   return (
     <Part
       heading="Technician ratings"
@@ -35,13 +41,11 @@ export function RatingsPart({ insight: { ratings }, range }: PeopleProps) {
               {nameOf(name)}
               <Bar value={average} most={mostStars} />
             </th>
-            <td>{average.toFixed(1)}</td>
             <td>
-              <FigureLink
-                figure={{ figure: 'feedback', key: String(technicianID ?? noTechnician), name, ...range }}
-              >
-                {numberText(count)}
-              </FigureLink>
+              <FigureLink figure={feedbackOf(technicianID, name)}>{average.toFixed(1)}</FigureLink>
+            </td>
+            <td>
+              <FigureLink figure={feedbackOf(technicianID, name)}>{numberText(count)}</FigureLink>
             </td>
           </tr>
         ))}

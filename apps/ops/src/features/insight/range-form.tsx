@@ -9,6 +9,7 @@ import {
 import { addDays } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useToday } from '../../platform/use-today.ts';
@@ -82,12 +83,17 @@ export function RangeForm({ range }: { range: DayRange }) {
         })}
       </nav>
       <form key={rangePath(range)} onSubmit={submit} className={styles.dates} aria-label="Other days">
-        <Field label="From" name="from" type="date" defaultValue={range.from} error={problem} />
+        <Field label="From" name="from" type="date" defaultValue={range.from} />
         <Field label="Until" name="until" type="date" defaultValue={range.until} />
         <Button type="submit" variant="small" tone="quiet">
           Show
         </Button>
       </form>
+      {problem && (
+        <div className={styles.problem}>
+          <Alert tone="danger">{problem}</Alert>
+        </div>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ test('a file has numbers that can be added up, and no customer’s formula', () 
   const csv = writeCsv(csvOfRows({ figure: 'money', key: 'refunded', ...range }, [row]));
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFBooked,Order,Customer,Device,Status,Kind,Amount in £',
-    "2026-03-29T01:30:00.000Z,RE10004,'=cmd|calc,iPhone 13,Complete,refunded,-12.5",
+    "2026-03-29T01:30:00.000Z,RE10004,'=cmd|calc,iPhone 13,Complete,Refund,-12.5",
     '',
   ]);
 });

@@ -1,12 +1,13 @@
 import type { InsightRow } from '@fettle/contract/calls/ops-insight';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import type { Movement } from '@fettle/domain/payment/books';
 import { statusWords } from '../../shell/status-words.ts';
 import type { Figure } from './figure-link.ts';
 import { hours, pounds, type CsvTable } from './save-csv.ts';
 
 export interface RowColumn {
   head: string;
-  of: 'at' | 'order' | 'customer' | 'device' | 'status' | 'pence' | 'seconds' | 'stars' | 'text';
+  of: 'at' | 'order' | 'customer' | 'device' | 'status' | 'pence' | 'seconds' | 'stars' | 'movement' | 'text';
   kind: 'words' | 'number';
 }
 
@@ -42,7 +43,7 @@ export function columnsOf({ figure, key }: Figure): RowColumns {
       return { ...ofOrders, columns: [words('Ended', 'at'), ...order, figures('Took', 'seconds')] };
     case 'money':
       return {
-        columns: [words('Booked', 'at'), ...order, words('Kind', 'text'), figures('Amount', 'pence')],
+        columns: [words('Booked', 'at'), ...order, words('Kind', 'movement'), figures('Amount', 'pence')],
         one: 'entry',
         many: 'entries',
         sums: true,
@@ -83,6 +84,15 @@ const rowsWith = (one: string, head: string, many = `${one}s`): RowColumns => ({
   sums: false,
 });
 
+const movementWords: Record<string, string> = {
+  charged: 'Payment',
+  refunded: 'Refund',
+  fee: 'Provider’s fee',
+  disputed: 'Dispute',
+  disputeWon: 'Dispute won',
+} satisfies Record<Movement['kind'], string>;
+export const movementText = (kind: string): string => movementWords[kind] ?? kind;
+
 const cellOf = (row: InsightRow, of: RowColumn['of']): string | number => {
   switch (of) {
     case 'at':
@@ -100,6 +110,8 @@ const cellOf = (row: InsightRow, of: RowColumn['of']): string | number => {
       return hours(row.seconds);
     case 'stars':
       return row.stars ?? '';
+    case 'movement':
+      return movementText(row.text);
     case 'text':
       return row.text;
   }

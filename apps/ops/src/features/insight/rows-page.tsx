@@ -13,9 +13,9 @@ import { Screen } from '../../shell/screen.tsx';
 import { statusWords } from '../../shell/status-words.ts';
 import { figureTitle, readFigure, type Figure } from './figure-link.ts';
 import { rangePath } from './range-form.tsx';
-import { columnsOf, csvOfRows, type RowColumn } from './row-columns.ts';
+import { columnsOf, csvOfRows, movementText, type RowColumn } from './row-columns.ts';
 import { saveCsv } from './save-csv.ts';
-import { countText, durationText, poundsText, rangeText } from './words.ts';
+import { countText, durationText, momentText, poundsText, rangeText } from './words.ts';
 import styles from './insight.module.css';
 
 /** The rows behind one figure. */
@@ -57,7 +57,7 @@ function RowsOf({ figure }: { figure: Figure }) {
       )}
       {total && total.count > 0 && (
         <div className={styles.scroll}>
-          <table className={`${styles.table} ${styles.rows}`}>
+          <table className={styles.rows}>
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
@@ -123,7 +123,7 @@ function PageOf({ input, columns, isLast, onMore }: PageProps) {
       {rows.map((row) => (
         <tr key={row.rowID}>
           {columns.map(({ head, kind, of }) => (
-            <td key={head} className={kind === 'number' ? undefined : styles.words}>
+            <td key={head} data-head={head} className={kind === 'number' ? undefined : styles.words}>
               <Cell row={row} of={of} onOpen={() => rememberOrderList(tickets)} />
             </td>
           ))}
@@ -146,7 +146,7 @@ function Cell({ row, of, onOpen }: { row: InsightRow; of: RowColumn['of']; onOpe
   const { order } = row;
   switch (of) {
     case 'at':
-      return <time dateTime={row.at}>{timeText(row.at)}</time>;
+      return <time dateTime={row.at}>{momentText(row.at)}</time>;
     case 'order':
       return order ? (
         <Link to={orderPath(order.ticketID)} className={styles.figure} onClick={onOpen}>
@@ -165,21 +165,12 @@ function Cell({ row, of, onOpen }: { row: InsightRow; of: RowColumn['of']; onOpe
       return row.seconds === null ? '–' : durationText(row.seconds);
     case 'stars':
       return row.stars;
+    case 'movement':
+      return movementText(row.text);
     case 'text':
       return row.text;
   }
 }
-
-const formatTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const timeText = (at: string) => formatTime.format(new Date(at)).replace(',', '');
 
 /** More rows than anybody reads; whoever needs them chooses fewer days. */
 const mostRows = 20_000;

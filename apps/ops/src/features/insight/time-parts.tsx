@@ -135,7 +135,9 @@ function MoneyTable({ insight, range }: TimeProps) {
       {insight.money.map(({ sum, entries, pence }) => (
         <tr key={sum} data-total={sum === 'net' || undefined}>
           <th scope="row">{insightMoney[sum].name}</th>
-          <td>{numberText(entries)}</td>
+          <td>
+            <FigureLink figure={{ figure: 'money', key: sum, ...range }}>{numberText(entries)}</FigureLink>
+          </td>
           <td>
             <FigureLink figure={{ figure: 'money', key: sum, ...range }}>{poundsText(pence)}</FigureLink>
           </td>
@@ -160,7 +162,6 @@ export function ErrorsPart({ insight, range }: TimeProps) {
       heading="Errors in browsers"
       about="What pages of the site and of this console reported. Kept for 30 days."
       range={range}
-      width="full"
       csv={() => [
         ['Times', 'Kind', 'Error', 'Call', 'Page', 'Last at'],
         ...groups.map(({ count, category, message, call, path, lastAt }) => [
@@ -186,14 +187,15 @@ export function ErrorsPart({ insight, range }: TimeProps) {
           to: figurePath({ ...errors, from: bucket.from, until: bucket.until }),
         }))}
       />
-      <FigureTable caption="Errors, the most frequent first" heads={['Error', 'Kind', 'Times']}>
+      <FigureTable caption="Errors, the most frequent first" heads={['Error', 'Times']}>
         {groups.map(({ key, category, message, call, path, count }) => (
           <tr key={key}>
             <th scope="row">
               <span className={styles.message}>{message}</span>
-              <span className={styles.soft}>{[path, call].filter(Boolean).join(' · ')}</span>
+              <span className={styles.soft}>
+                {[categoryNames[category], path, call].filter(Boolean).join(' · ')}
+              </span>
             </th>
-            <td className={styles.words}>{categoryNames[category]}</td>
             <td>
               <FigureLink figure={{ ...errors, key, ...range }}>{numberText(count)}</FigureLink>
             </td>

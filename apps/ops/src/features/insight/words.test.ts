@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { axisText, bucketText, countText, durationText, poundsText, rangeText, shareText } from './words.ts';
+import {
+  axisText,
+  bucketText,
+  countText,
+  durationText,
+  momentText,
+  poundsText,
+  rangeText,
+  shareText,
+} from './words.ts';
 
 test.each([
   ['2026-03-29', '2026-03-29', 'Sun 29/3/2026', 'Sun 29/3/2026'],
@@ -20,8 +29,8 @@ test('columns are named shortly', () => {
 });
 
 test.each([
-  [0, 'under a minute'],
-  [59.9, 'under a minute'],
+  [0, 'under 1 min'],
+  [59.9, 'under 1 min'],
   [60, '1 min'],
   [3_599, '59 min'],
   [3_600, '1 h'],
@@ -31,6 +40,16 @@ test.each([
   [51 * 3_600 + 1_800, '2 d 3 h'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
+});
+
+test.each([
+  ['2026-03-29T00:59:00Z', 'Sun 29/3/2026, 00:59'],
+  ['2026-03-29T01:00:00Z', 'Sun 29/3/2026, 02:00'],
+  ['2026-10-25T00:30:00Z', 'Sun 25/10/2026, 01:30'],
+  ['2026-10-25T01:30:00Z', 'Sun 25/10/2026, 01:30'],
+  ['2026-07-01T23:30:00Z', 'Thu 2/7/2026, 00:30'],
+])('%s was %s in London', (at, text) => {
+  expect(momentText(at)).toBe(text);
 });
 
 test('shares, sums and numbers', () => {

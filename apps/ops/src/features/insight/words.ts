@@ -1,3 +1,4 @@
+import { londonTime } from '@fettle/domain/london';
 import { bucketSizeOf, type DayRange } from '@fettle/domain/ops/day-range';
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -6,7 +7,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'lo
 const shortMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
 /** 3/3/2026. */
-export function dateText(day: string): string {
+function dateText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date}/${month}/${year}`;
 }
@@ -14,6 +15,18 @@ export function dateText(day: string): string {
 /** 'Tue 3/3/2026', or '3/3/2026–9/3/2026'. */
 export const rangeText = ({ from, until }: DayRange): string =>
   from === until ? `${weekday.format(utc(from))} ${dateText(from)}` : `${dateText(from)}–${dateText(until)}`;
+
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 'Sun 25/10/2026, 01:30', as the clocks in London showed it. */
+export const momentText = (at: string): string => {
+  const { day } = londonTime(new Date(at));
+  return `${weekday.format(utc(day))} ${dateText(day)}, ${londonClock.format(new Date(at))}`;
+};
 
 const isWholeMonth = ({ from, until }: DayRange) => {
   const next = utc(until);
@@ -36,9 +49,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** 'under a minute', '35 min', '5 h 20 min', '3 d 4 h': two parts at most, cut off and not rounded. */
+/** 'under 1 min', '35 min', '5 h 20 min', '3 d 4 h': two parts at most, cut off and not rounded. */
 export function durationText(seconds: number): string {
-  if (seconds < minute) return 'under a minute';
+  if (seconds < minute) return 'under 1 min';
   if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
   if (seconds < 2 * day) return inParts(seconds, [hour, 'h'], [minute, 'min']);
   return inParts(seconds, [day, 'd'], [hour, 'h']);

@@ -154,7 +154,7 @@ export const outsideTryRows = (span: InsightSpan, outward?: string): Rows => sql
     and ${outward === undefined ? sql`a.params ->> 'outward' ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$'` : sql`a.params ->> 'outward' = ${outward}`}`;
 
 /** What entries of one error have in common. */
-export const errorKey = sql`md5(concat_ws(' ', l.category, l.entry ->> 'call', l.entry ->> 'message'))`;
+const errorKey = sql`md5(concat_ws(' ', l.category, l.entry ->> 'call', l.entry ->> 'message'))`;
 
 export const errorRows = (span: InsightSpan, key?: string): Rows => sql`
   select l.logged_at as at, l.log_id::text as id, ${nothing.ticket}, ${nothing.pence}, ${nothing.seconds},
