@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callPath, queryCalls } from './call-path.ts';
 import { calls } from './calls.ts';
-import { opsPrefix, type CallEntry } from './define-call.ts';
+import { openPrefix, opsPrefix, type CallEntry } from './define-call.ts';
 import { httpFailures } from './http-failures.ts';
 import { refusalAnswers } from './refusals.ts';
 
@@ -45,10 +45,12 @@ const ofOurOwn = [
   'tickets/sendMessage',
 ];
 
-test('the contract has every call of the spec, the console’s, and of its own only those listed here', () => {
+test('the contract has every call of the spec, the console’s, the open API’s, and of its own only those listed here', () => {
   const named = callsOfTheSpec();
   expect(named.length).toBeGreaterThan(20);
-  const forCustomers = entries.map(([name]) => name).filter((name) => !name.startsWith(opsPrefix));
+  const forCustomers = entries
+    .map(([name]) => name)
+    .filter((name) => !name.startsWith(opsPrefix) && !name.startsWith(openPrefix));
   expect(forCustomers.toSorted()).toEqual([...named, ...ofOurOwn].toSorted());
 });
 
@@ -91,8 +93,26 @@ const waysIn = [
 ];
 
 test('staff calls, and no others, stand under ops/', () => {
-  const forStaff = entries.filter(([, entry]) => typeof entry.who === 'object').map(([name]) => name);
+  const forStaff = entries
+    .filter(([, { who }]) => typeof who === 'object' && 'staff' in who)
+    .map(([name]) => name);
   const underOps = entries.filter(([name]) => name.startsWith(opsPrefix)).map(([name]) => name);
   expect(forStaff.length).toBeGreaterThan(0);
   expect(underOps.filter((name) => !waysIn.includes(name)).toSorted()).toEqual(forStaff.toSorted());
+});
+
+test('calls by key, and no others, stand under v1/ and say what they do', () => {
+  const byKey = entries.filter(([, { who }]) => typeof who === 'object' && 'scope' in who);
+  const underV1 = entries.filter(([name]) => name.startsWith(openPrefix)).map(([name]) => name);
+  expect(byKey.length).toBeGreaterThan(0);
+  expect(underV1.toSorted()).toEqual(byKey.map(([name]) => name).toSorted());
+  for (const [name, { summary }] of byKey) expect(summary, name).toBeTruthy();
+});
+
+test('a call by key is a write where its scope is, and then can tell that a key was used twice', () => {
+  for (const [name, { who, isWrite = false, refusals }] of entries) {
+    const scope = typeof who === 'object' && 'scope' in who ? who.scope : '';
+    expect(isWrite, name).toBe(scope.endsWith(':write'));
+    expect(refusals.includes('idempotencyKeyReused'), name).toBe(isWrite);
+  }
 });

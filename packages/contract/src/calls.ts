@@ -11,6 +11,7 @@ import { opsBoardCalls } from './calls/ops-board.ts';
 import { opsAccountCalls } from './calls/ops-account.ts';
 import { opsAuditCalls } from './calls/ops-audit.ts';
 import { opsInsightCalls } from './calls/ops-insight.ts';
+import { opsKeyCalls } from './calls/ops-keys.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
@@ -22,6 +23,8 @@ import { photoCalls } from './calls/photos.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { trackingCalls } from './calls/tracking.ts';
 import { userCalls } from './calls/users.ts';
+import { openCustomerCalls } from './calls/v1-customers.ts';
+import { openOrderCalls } from './calls/v1-orders.ts';
 import type { CallEntry } from './define-call.ts';
 
 /** Every call there is, by the name it has in the spec (§7). */
@@ -38,12 +41,15 @@ export const calls = {
   ...opsAccountCalls,
   ...opsAuditCalls,
   ...opsInsightCalls,
+  ...opsKeyCalls,
   ...opsOrderCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
   ...opsSetupCalls,
   ...opsStaffCalls,
   ...opsTicketCalls,
+  ...openCustomerCalls,
+  ...openOrderCalls,
   ...paymentCalls,
   ...photoCalls,
   ...ticketCalls,

@@ -127,6 +127,17 @@ export const refusalAnswers = {
     rc: 83,
     msg: 'That day is over, or too far ahead. Please choose one within the next two years.',
   },
+  idempotencyKeyReused: { rc: 90, msg: 'This Idempotency-Key was used for another request. Use a new one.' },
+  unknownCustomer: { rc: 91, msg: 'There is no such customer.' },
+  unknownKey: { rc: 92, msg: 'That key is gone, or was revoked already. Please load the page again.' },
+  tooManyKeys: { rc: 93, msg: 'That’s as many keys as there can be. Revoke one that isn’t needed first.' },
+  unknownWebhook: { rc: 94, msg: 'That webhook was removed. Please load the page again.' },
+  unknownDelivery: { rc: 95, msg: 'That delivery is too old to be sent again.' },
+  tooManyWebhooks: {
+    rc: 96,
+    msg: 'That’s as many webhooks as there can be. Remove one that isn’t needed first.',
+  },
+  webhookOff: { rc: 97, msg: 'This webhook is off. Turn it on first.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

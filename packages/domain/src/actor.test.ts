@@ -5,6 +5,7 @@ const stored: [text: string, actor: Actor][] = [
   ['customer:12', { kind: 'customer', customerID: 12 }],
   ...roles.map((role): [string, Actor] => [`staff:3:${role}`, { kind: 'staff', staffID: 3, role }]),
   ['job:expireTickets', { kind: 'job', job: 'expireTickets' }],
+  ['job:key_7', { kind: 'key', keyID: 7 }],
 ];
 
 test.each(stored)('%s is written and read back', (text, actor) => {
@@ -15,6 +16,10 @@ test.each(stored)('%s is written and read back', (text, actor) => {
 test('the two forms of the oldest events are understood', () => {
   expect(parseActor('customer')).toEqual({ kind: 'customer', customerID: undefined });
   expect(parseActor('system')).toEqual({ kind: 'job', job: 'system' });
+});
+
+test.each(['job:key_', 'job:key_0', 'job:key_x', 'job:keyring'])('%s is a job, no key', (text) => {
+  expect(parseActor(text)).toMatchObject({ kind: 'job' });
 });
 
 test.each([

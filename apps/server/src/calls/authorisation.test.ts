@@ -5,16 +5,19 @@ import type { CallEntry } from '@fettle/contract/define-call';
 import { resultCodes } from '@fettle/contract/envelope';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { roles, type Role } from '@fettle/domain/actor';
+import { scopes, type Scope } from '@fettle/domain/ops/scopes';
 import { openBrowser } from '../testing/browser.ts';
+import { openAsTool } from '../testing/keys.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';
 import { aStaffSession } from '../testing/staff.ts';
 import { disableStaff } from '../stores/people/staff.ts';
 
-type Who = 'visitor' | 'customer' | Role;
-const everybody: Who[] = ['visitor', 'customer', ...roles];
+/** A key has one scope, so that each is seen to open its own calls and nothing else. */
+type Who = 'visitor' | 'customer' | Role | Scope;
+const everybody: Who[] = ['visitor', 'customer', ...roles, ...scopes];
 
 let site: Awaited<ReturnType<typeof testSignIn>>;
-const browsers = new Map<Who, Browser>();
+const browsers = new Map<Who, Pick<Browser, 'call' | 'cookie'>>();
 
 beforeAll(async () => {
   site = await testSignIn();
@@ -23,6 +26,10 @@ beforeAll(async () => {
   for (const role of roles) {
     const { cookie } = await aStaffSession(site.app, { role });
     browsers.set(role, openBrowser(site.app, { cookie }));
+  }
+  for (const scope of scopes) {
+    const { call } = await openAsTool(site.app, { scopes: [scope] });
+    browsers.set(scope, { call: (name, input) => call(name, input), cookie: '' });
   }
 });
 
@@ -37,9 +44,17 @@ async function tryCall(name: string, who: Who): Promise<'in' | 'logged out' | 'n
   return answer?.rc === refusalAnswers.notAllowed.rc ? 'not allowed' : (answer?.rc ?? NaN);
 }
 
+const isScope = (principal: Who): principal is Scope => scopes.some((scope) => scope === principal);
+
 function expected({ who }: CallEntry, principal: Who) {
   if (who === 'anyone' || who === principal) return 'in';
-  if (who === 'customer' || principal === 'visitor' || principal === 'customer') return 'logged out';
+  if (typeof who === 'object' && 'scope' in who) {
+    if (!isScope(principal)) return 'logged out';
+    return who.scope === principal ? 'in' : 'not allowed';
+  }
+  if (who === 'customer' || principal === 'visitor' || principal === 'customer' || isScope(principal)) {
+    return 'logged out';
+  }
   return principal === 'administrator' || who.staff.includes(principal) ? 'in' : 'not allowed';
 }
 
@@ -57,6 +72,19 @@ test('a token opens nothing under the other cookie’s name', async () => {
   const [customerName = ''] = (browsers.get('customer')?.cookie ?? '').split('=');
   const asCustomer = openBrowser(site.app, { cookie: `${customerName}=${staffToken}` });
   expect((await asCustomer.call('customers/get', {})).rc).toBe(-1);
+});
+
+test('neither cookie opens the open API, and a key opens nothing as a cookie', async () => {
+  for (const who of ['customer', 'administrator'] as const) {
+    expect((await browsers.get(who)?.call('v1/orders/list', {}))?.status, who).toBe(401);
+  }
+  const { key } = await openAsTool(site.app, { scopes });
+  for (const name of ['customer', 'administrator'] as const) {
+    const [cookieName = ''] = (browsers.get(name)?.cookie ?? '').split('=');
+    const browser = openBrowser(site.app, { cookie: `${cookieName}=${key}` });
+    expect((await browser.call('customers/get', {})).rc).toBe(-1);
+    expect((await browser.call('ops/session/get', {})).rc).toBe(-1);
+  }
 });
 
 test('a browser with both cookies is staff for the console and the customer for the site', async () => {

@@ -3,6 +3,7 @@ import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { AppEnv } from '@fettle/contract/site';
 import type { Actor } from '@fettle/domain/actor';
+import type { Scope } from '@fettle/domain/ops/scopes';
 import type { Who } from '@fettle/domain/principal';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { z } from 'zod';
@@ -83,6 +84,14 @@ export interface StaffContext extends OpsContext {
   actor: Extract<Actor, { kind: 'staff' }>;
 }
 
+/** Dispatch has checked that the request carries a key with the call's scope: no session can be reached. */
+export interface KeyContext extends BaseContext {
+  key: { keyID: number; scopes: readonly Scope[] };
+  actor: Extract<Actor, { kind: 'key' }>;
+  /** Of a write; empty for a read. */
+  idempotencyKey: string;
+}
+
 /** Success with a message for the customer (rc 1). */
 export class Warning<Data> {
   readonly msg: string;
@@ -98,11 +107,13 @@ export class Warning<Data> {
 type ContextOf<Name extends BuiltCallName> = ContextFor<(typeof calls)[Name]['who'], Name>;
 type ContextFor<For extends Who, Name extends string> = For extends 'customer'
   ? CustomerContext
-  : For extends object
-    ? StaffContext
-    : Name extends `ops/${string}`
-      ? OpsContext
-      : CallContext;
+  : For extends { scope: Scope }
+    ? KeyContext
+    : For extends object
+      ? StaffContext
+      : Name extends `ops/${string}`
+        ? OpsContext
+        : CallContext;
 
 /** The code behind one call: parsed input in, output or Refusal out. */
 export type Handler<Name extends BuiltCallName> = (

@@ -42,6 +42,9 @@ import { getBanner } from './ops/setup/getBanner.ts';
 import { saveBanner } from './ops/setup/saveBanner.ts';
 import { get as getInsight } from './ops/insight/get.ts';
 import { list as listInsight } from './ops/insight/list.ts';
+import { add as addKey } from './ops/keys/add.ts';
+import { list as listKeys } from './ops/keys/list.ts';
+import { revoke as revokeKey } from './ops/keys/revoke.ts';
 import { add as addStaff } from './ops/staff/add.ts';
 import { change as changeStaff } from './ops/staff/change.ts';
 import { disable as disableStaff } from './ops/staff/disable.ts';
@@ -111,6 +114,18 @@ import { sendMessage } from './tickets/sendMessage.ts';
 import { start as startTicket } from './tickets/start.ts';
 import { update as updateTicket } from './tickets/update.ts';
 import { get as getUser } from './users/get.ts';
+import { get as getOpenCustomer } from './v1/customers/get.ts';
+import { list as listOpenCustomers } from './v1/customers/list.ts';
+import { addQuote as addQuoteByKey } from './v1/orders/addQuote.ts';
+import { cancel as cancelByKey } from './v1/orders/cancel.ts';
+import { changes as changesOfOrders } from './v1/orders/changes.ts';
+import { get as getOpenOrder } from './v1/orders/get.ts';
+import { list as listOpenOrders } from './v1/orders/list.ts';
+import { movePromise as movePromiseByKey } from './v1/orders/movePromise.ts';
+import { moveWindow as moveWindowByKey } from './v1/orders/moveWindow.ts';
+import { note as noteByKey } from './v1/orders/note.ts';
+import { reassign as reassignByKey } from './v1/orders/reassign.ts';
+import { list as listTechnicians } from './v1/technicians/list.ts';
 
 export const handlers: Handlers = {
   'areas/askToBeTold': askToBeTold,
@@ -158,6 +173,9 @@ export const handlers: Handlers = {
   'ops/setup/saveBanner': saveBanner,
   'ops/insight/get': getInsight,
   'ops/insight/list': listInsight,
+  'ops/keys/add': addKey,
+  'ops/keys/list': listKeys,
+  'ops/keys/revoke': revokeKey,
   'ops/staff/add': addStaff,
   'ops/staff/change': changeStaff,
   'ops/staff/disable': disableStaff,
@@ -225,4 +243,16 @@ export const handlers: Handlers = {
   'tickets/start': startTicket,
   'tickets/update': updateTicket,
   'users/get': getUser,
+  'v1/customers/get': getOpenCustomer,
+  'v1/customers/list': listOpenCustomers,
+  'v1/orders/addQuote': addQuoteByKey,
+  'v1/orders/cancel': cancelByKey,
+  'v1/orders/changes': changesOfOrders,
+  'v1/orders/get': getOpenOrder,
+  'v1/orders/list': listOpenOrders,
+  'v1/orders/movePromise': movePromiseByKey,
+  'v1/orders/moveWindow': moveWindowByKey,
+  'v1/orders/note': noteByKey,
+  'v1/orders/reassign': reassignByKey,
+  'v1/technicians/list': listTechnicians,
 };

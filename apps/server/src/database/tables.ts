@@ -1,6 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
+import type { Scope } from '@fettle/domain/ops/scopes';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
@@ -134,6 +135,26 @@ export interface Tables extends PaymentTables {
     signed_at: Date;
   };
   staff_act_once: { act_id: string; staff_id: number; ticket_id: number; done_at: Date };
+  api_key: {
+    key_id: GeneratedAlways<number>;
+    name: string;
+    token_hash: Buffer;
+    hint: string;
+    scopes: Scope[];
+    per_minute: number;
+    made_by: number;
+    made_at: Date;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  api_write: {
+    key_id: number;
+    idempotency_key: string;
+    request_hash: Buffer;
+    made: ColumnType<unknown, string | null>;
+    done_at: Date;
+  };
   audit_entry: {
     // bigint arrives as text
     audit_id: GeneratedAlways<string>;

@@ -7,6 +7,7 @@ import { measureStages } from './measure-stages.ts';
 import { tellOfAreas } from '../notices/tell-of-area.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteActsBefore } from '../stores/ops/acts-once.ts';
+import { deleteWritesBefore } from '../stores/ops/api-writes.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteAreaRequestsBefore } from '../stores/people/area-requests.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
@@ -37,6 +38,8 @@ const keepWebhookDays = 30;
 const keepNoticeDays = 60;
 /** Longer than a telephone is switched off with something unsent. */
 const keepActsDays = 60;
+/** docs/api.md says so. */
+const keepWritesDays = 7;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -69,6 +72,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
   await deleteNoticesBefore(db, ago(keepNoticeDays));
   await deleteActsBefore(db, ago(keepActsDays));
+  await deleteWritesBefore(db, ago(keepWritesDays));
   await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));

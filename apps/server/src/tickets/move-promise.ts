@@ -2,7 +2,7 @@ import { addMonths, londonTime } from '@fettle/domain/london';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import { can } from '@fettle/domain/ticket/status';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { lockForAct } from './lock-for-act.ts';
 
@@ -19,7 +19,7 @@ export async function movePromise(
   if (until < today || until > addMonths(today, longestMonths)) {
     throw new InvalidInput({ path: 'until', message: 'must be a day within the next three months' });
   }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { status } = await lockForAct(trx, moved);
     if (!can('collect', status) && !can('repair', status) && !can('deliver', status)) {
       throw new Refusal('ticketMovedOn');

@@ -11,6 +11,8 @@ export interface StoryNames {
   customer: string;
   staff: ReadonlyMap<number, string>;
   technicians: ReadonlyMap<number, string>;
+  /** Of the tools that may change orders. */
+  keys: ReadonlyMap<number, string>;
 }
 
 /** Rows of their own stand in the story for these. */
@@ -91,5 +93,6 @@ function toEventItem(event: TicketEvent, names: StoryNames): StoryItem {
 function actorName(actor: RecordedActor | undefined, names: StoryNames): string {
   if (actor?.kind === 'customer') return names.customer || 'Customer';
   if (actor?.kind === 'staff') return names.staff.get(actor.staffID) ?? 'Somebody';
+  if (actor?.kind === 'key') return `${names.keys.get(actor.keyID) ?? 'Unknown'} (a tool)`;
   return 'By itself';
 }

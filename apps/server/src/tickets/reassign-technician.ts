@@ -1,6 +1,6 @@
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { mayReassign } from '@fettle/domain/ticket/status';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { findTechnician } from '../stores/catalogue/technicians.ts';
 import { reconsiderContact } from '../stores/tickets/contact-queue.ts';
 import { setTechnician } from '../stores/tickets/set-technician.ts';
@@ -13,7 +13,7 @@ export async function reassignTechnician(
   act: SeenHappening & { technicianID: number },
 ): Promise<void> {
   const { ticketID, technicianID, actor, now } = act;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { status } = await lockForAct(trx, act);
     if (!mayReassign(status)) throw new Refusal('ticketMovedOn');
     if (!(await findTechnician(trx, technicianID))) {

@@ -1,7 +1,7 @@
 import { quoteValidUntil, type Price } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { isBeingQuoted } from '@fettle/domain/ticket/status';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { reconsiderContact } from '../stores/tickets/contact-queue.ts';
 import { addQuote as insertQuote, withdrawQuote } from '../stores/tickets/quotes.ts';
 import type { SeenHappening } from '../stores/tickets/ticket-events.ts';
@@ -16,7 +16,7 @@ interface WrittenQuote extends SeenHappening {
 
 /** A price that somebody of the shop found, while the customer still chooses. They get an email with the link to it. */
 export async function addQuote(db: Database, quote: WrittenQuote): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockQuoted(trx, quote);
     return write(trx, quote);
   });

@@ -10,8 +10,10 @@ const day = z.iso.date();
 const auditEntry = z.object({
   entryID: z.string(),
   at: z.iso.datetime(),
-  /** Null where no person did it: a command on the server. */
+  /** Null where no person did it: a tool, or a command on the server. */
   by: z.object({ staffID: z.number(), name: z.string(), role: z.enum(roles) }).nullable(),
+  /** The tool that did it. */
+  key: z.object({ keyID: z.number(), name: z.string() }).nullable(),
   act: z.string(),
   subject: z.string(),
   ticketID: z.number().nullable(),

@@ -8,22 +8,11 @@ import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import { seenOrder } from '../entities/ops-act.ts';
 import { opsOrder, orderStory } from '../entities/ops-order.ts';
+import { quotedPrice } from '../entities/quoted-price.ts';
 import { existingTicketID } from '../entities/ticket.ts';
 
 const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
-const pence = z.int32().min(100).max(1_000_000);
-
-/** A fixed price, or a range that the diagnosis settles. */
-const quotedPrice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed'), pence }),
-  z
-    .object({ kind: z.literal('open'), minPence: pence, maxPence: pence })
-    .refine(({ minPence, maxPence }) => maxPence >= minPence, {
-      path: ['maxPence'],
-      message: 'must not be less than the least',
-    }),
-]);
 const writtenQuote = {
   ...seenOrder,
   title: line(80).min(2),

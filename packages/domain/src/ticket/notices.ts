@@ -106,12 +106,13 @@ export function noticesOf(kind: TicketEventKind): readonly NoticeName[] {
   return 'none' in entry ? [] : entry;
 }
 
-/** What customers do themselves, or see at once, they are told of only if staff did it. */
-const toldIfByStaff: readonly TicketEventKind[] = ['quotesAdded', 'message'];
+/** What customers do themselves, or see at once, they are told of only if the shop did it: staff, or one of its tools. */
+const toldIfByShop: readonly TicketEventKind[] = ['quotesAdded', 'message'];
 
 /** Whether anything may follow from such an event by such an actor. */
 export const isTold = ({ kind, actor }: { kind: TicketEventKind; actor: RecordedActor }): boolean =>
-  noticesOf(kind).length > 0 && (actor.kind === 'staff' || !toldIfByStaff.includes(kind));
+  noticesOf(kind).length > 0 &&
+  (actor.kind === 'staff' || actor.kind === 'key' || !toldIfByShop.includes(kind));
 
 /** The only one that is advertising: it needs the customer's consent (receivePromo) and can be unsubscribed from. */
 export const isPromotional = (name: NoticeName): boolean => name === 'guaranteeEnds';

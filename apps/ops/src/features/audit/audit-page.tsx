@@ -165,7 +165,8 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       </time>
       <div>
         <p className={styles.what}>
-          <strong>{entry.by?.name ?? 'On the server'}</strong>
+          <strong>{entry.by?.name ?? entry.key?.name ?? 'On the server'}</strong>
+          {entry.key && <span className={styles.role}> a tool</span>}
           {entry.by && <span className={styles.role}> {entry.by.role}</span>} · {actWords(entry.act)}
           {entry.ticketID !== null && (
             <>

@@ -26,6 +26,10 @@ export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dis
       session: c.get('session'),
       staffSession: c.get('staffSession'),
       visitor: c.get('visitor'),
+      headers: {
+        authorization: c.req.header('authorization'),
+        idempotencyKey: c.req.header('idempotency-key'),
+      },
     };
     if (dispatch.inputFrom(path) === 'query')
       return answer(c, await dispatch.run(path, c.req.query(), caller));

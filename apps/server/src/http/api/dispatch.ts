@@ -2,6 +2,7 @@ import { callPath } from '@fettle/contract/call-path';
 import type { CallEntry } from '@fettle/contract/define-call';
 import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/envelope';
 import { httpFailures } from '@fettle/contract/http-failures';
+import { invalidStatus, keyCallStatus } from '@fettle/contract/key-call-status';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { InvalidInput, Refusal, type InputIssue, type RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
@@ -18,7 +19,7 @@ import { authorise, type AnyContext, type Caller } from './authorise.ts';
 
 /** A complete answer, already serialised: a cached one is sent to every client as the same bytes. */
 export interface Outcome {
-  status: 200 | 400 | 403 | 404 | 413 | 415 | 429 | 500 | 503;
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   envelope: Envelope;
   json: string;
   shared: boolean;
@@ -93,8 +94,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const raw = read();
       if (raw === notJson) return failure('notJson');
       const parsed = entry.input.safeParse(raw);
-      if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue));
-      if (!isStorable(parsed.data)) return invalidParams([{ path: '', message: unstorable }]);
+      if (!parsed.success) return invalidParams(parsed.error.issues.map(toInputIssue), entry);
+      if (!isStorable(parsed.data)) return invalidParams([{ path: '', message: unstorable }], entry);
       if (!entry.cachedBy) return await answer(route, parsed.data, context);
       const produce = async () => ({
         ...(await answer(route, parsed.data, context)),
@@ -169,21 +170,31 @@ function parseJson(text: string): unknown {
 const unstorable = 'must not contain control characters';
 
 const refusedByWho: readonly RefusalReason[] = ['loggedOut', 'notAllowed', 'secondFactorNeeded'];
+const refusedToKeys: readonly RefusalReason[] = ['loggedOut', 'notAllowed', 'tooManyRequests'];
+
+const isForKeys = ({ who }: CallEntry) => typeof who === 'object' && 'scope' in who;
+
+/** Why anybody may be refused a call, whatever it does. */
+function refusedAnyway(entry: CallEntry): readonly RefusalReason[] {
+  if (entry.who === 'anyone') return [];
+  return isForKeys(entry) ? refusedToKeys : refusedByWho;
+}
 
 /** The one place where a refusal becomes a result code and words. One the contract does not list is a bug. */
 function refusalOf(error: unknown, { entry }: Route): Outcome | undefined {
-  if (error instanceof InvalidInput) return invalidParams(error.issues);
+  if (error instanceof InvalidInput) return invalidParams(error.issues, entry);
   if (!(error instanceof Refusal)) return undefined;
-  const listed =
-    (entry.who !== 'anyone' && refusedByWho.includes(error.reason)) || entry.refusals.includes(error.reason);
-  if (!listed) return undefined;
-  const { rc, msg, ...rest } = refusalAnswers[error.reason];
-  return outcome({ rc, msg, data: null }, { status: 'status' in rest ? rest.status : 200 });
+  const { reason } = error;
+  if (!refusedAnyway(entry).includes(reason) && !entry.refusals.includes(reason)) return undefined;
+  const { rc, msg, ...rest } = refusalAnswers[reason];
+  const status = isForKeys(entry) ? keyCallStatus(reason) : 'status' in rest ? rest.status : 200;
+  return outcome({ rc, msg, data: null }, { status });
 }
 
-function invalidParams(issues: readonly InputIssue[]): Outcome {
+function invalidParams(issues: readonly InputIssue[], entry: CallEntry): Outcome {
   const data: InvalidParamsData = { issues };
-  return outcome({ rc: resultCodes.invalidParams, msg: httpFailures.notJson.msg, data });
+  const envelope = { rc: resultCodes.invalidParams, msg: httpFailures.notJson.msg, data };
+  return outcome(envelope, { status: isForKeys(entry) ? invalidStatus : 200 });
 }
 
 export function failure(kind: keyof typeof httpFailures): Outcome {

@@ -4,7 +4,9 @@ import { failure } from '../api/dispatch.ts';
 
 /** What staff need, and nothing of the customers' site. */
 const ofTheConsole = /^\/(ops(\/|$)|api\/ops\/)/;
-const ofBoth = /^\/(healthz|readyz|favicon\.svg|photos\/|logs\/|_sandbox(\/|$))/;
+// tools reach the open API from inside the company's network and from outside
+const ofBoth =
+  /^\/(api\/v1\/|api\/openapi\.json$|healthz|readyz|favicon\.svg|photos\/|logs\/|_sandbox(\/|$))/;
 
 /**
  * Where the console has a host of its own, it and its calls answer there alone, and nothing of the site does. So a proxy

@@ -32,7 +32,7 @@ interface TrailRow extends TrailKey {
   after: Record<string, unknown> | null;
 }
 
-/** What staff did, newest first: audit entries and the events of tickets that staff brought about. */
+/** What staff and tools did, newest first: audit entries and the events of tickets that they brought about. */
 export async function findTrail(db: Database, filter: TrailFilter): Promise<TrailRow[]> {
   const { limit } = filter;
   const { rows } = await sql<TrailRow>`
@@ -45,6 +45,12 @@ export async function findTrail(db: Database, filter: TrailFilter): Promise<Trai
       (select at, 'e', event_id::text, actor, kind, 'ticket:' || ticket_id, ticket_id, null, detail
        from ticket_event
        where actor like 'staff:%'
+         and ${conditions(filter, { source: 'e', id: 'event_id', act: 'kind', subject: ticketSubject(filter.subject) })}
+       order by at desc, event_id desc limit ${limit})
+      union all
+      (select at, 'e', event_id::text, actor, kind, 'ticket:' || ticket_id, ticket_id, null, detail
+       from ticket_event
+       where actor like 'job:key\\_%'
          and ${conditions(filter, { source: 'e', id: 'event_id', act: 'kind', subject: ticketSubject(filter.subject) })}
        order by at desc, event_id desc limit ${limit})
     ) as both_kinds

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { namesOfKeys } from './api-keys.ts';
 
 interface OrderFacts {
   firstname: string;
@@ -143,12 +144,14 @@ export async function listEarlier(db: Database, ticketID: number): Promise<Earli
 
 export async function loadNames(
   db: Database,
-): Promise<{ staff: Map<number, string>; technicians: Map<number, string> }> {
-  const [staff, technicians] = await Promise.all([
+): Promise<{ staff: Map<number, string>; technicians: Map<number, string>; keys: Map<number, string> }> {
+  const [keys, staff, technicians] = await Promise.all([
+    namesOfKeys(db),
     db.selectFrom('staff').select(['staff_id', 'name']).execute(),
     db.selectFrom('technician').select(['user_id', 'firstname', 'surname']).execute(),
   ]);
   return {
+    keys,
     staff: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
     technicians: new Map(technicians.map((row) => [row.user_id, `${row.firstname} ${row.surname}`.trim()])),
   };

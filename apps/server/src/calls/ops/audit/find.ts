@@ -3,6 +3,7 @@ import { addDays, londonInstant } from '@fettle/domain/london';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { findTrail, type TrailKey } from '../../../stores/ops/audit-trail.ts';
+import { namesOfKeys } from '../../../stores/ops/api-keys.ts';
 import { namesOfStaff } from '../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -23,6 +24,7 @@ export const find: Handler<'ops/audit/find'> = async (input, { db }) => {
   const page = rows.slice(0, pageSize).map((row) => ({ row, actor: parseActor(row.actor) }));
   const ids = page.flatMap(({ actor }) => (actor?.kind === 'staff' ? [actor.staffID] : []));
   const names = await namesOfStaff(db, [...new Set(ids)]);
+  const keys = await namesOfKeys(db);
   const last = rows.length > pageSize ? page.at(-1)?.row : undefined;
   return {
     entries: page.map(({ row, actor }) => ({
@@ -32,6 +34,7 @@ export const find: Handler<'ops/audit/find'> = async (input, { db }) => {
         actor?.kind === 'staff'
           ? { staffID: actor.staffID, name: names.get(actor.staffID) ?? 'Unknown', role: actor.role }
           : null,
+      key: actor?.kind === 'key' ? { keyID: actor.keyID, name: keys.get(actor.keyID) ?? 'Unknown' } : null,
       act: row.act,
       subject: row.subject,
       ticketID: row.ticketID,

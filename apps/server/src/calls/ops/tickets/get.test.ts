@@ -44,7 +44,7 @@ const callOf: Record<OrderAct, keyof typeof calls> = {
 
 test.each(orderActs)('%s is offered to the roles that may call it', (act) => {
   const { who } = calls[callOf[act]];
-  if (typeof who === 'string') throw new Error(`${callOf[act]} is not for staff`);
+  if (typeof who === 'string' || !('staff' in who)) throw new Error(`${callOf[act]} is not for staff`);
   expect(rolesOfAct(act).toSorted()).toEqual([...who.staff].toSorted());
 });
 

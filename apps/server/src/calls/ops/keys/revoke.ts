@@ -1,0 +1,21 @@
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { revokeKey } from '../../../stores/ops/api-keys.ts';
+import type { Handler } from '../../handler.ts';
+
+export const revoke: Handler<'ops/keys/revoke'> = async ({ keyID }, { db, clock, actor }) => {
+  const at = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const revoked = await revokeKey(trx, { keyID, now: at });
+    if (!revoked) throw new Refusal('unknownKey');
+    await recordAudit(trx, {
+      actor,
+      act: 'key.revoke',
+      subject: `key:${keyID}`,
+      before: revoked,
+      after: null,
+      at,
+    });
+  });
+  return {};
+};

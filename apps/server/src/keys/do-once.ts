@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import { claimWrite, keepMade } from '../stores/ops/api-writes.ts';
+
+interface AskedWrite {
+  keyID: number;
+  idempotencyKey: string;
+  call: string;
+  input: object;
+  now: Date;
+}
+
+/**
+ * Makes a change once for each Idempotency-Key, however often and from wherever it is asked for: the number is claimed in the
+ * transaction of the change, so both are there or neither. What was refused was not done, and may be asked for again under its number.
+ */
+export function doOnce<Made extends Record<string, number>>(
+  db: Database,
+  asked: AskedWrite,
+  change: (trx: Database) => Promise<Made>,
+): Promise<Made> {
+  const { call, input } = asked;
+  const requestHash = createHash('sha256')
+    .update(`${call} ${JSON.stringify(input)}`)
+    .digest();
+  return db.transaction().execute(async (trx) => {
+    const earlier = await claimWrite(trx, { ...asked, requestHash });
+    if (!earlier) {
+      const made = await change(trx);
+      await keepMade(trx, asked, made);
+      return made;
+    }
+    if (!earlier.requestHash.equals(requestHash)) throw new Refusal('idempotencyKeyReused');
+    // what keepMade wrote for the same request
+    return earlier.made as Made;
+  });
+}
