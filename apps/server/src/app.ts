@@ -24,6 +24,7 @@ import { guardPosts } from './http/api/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
+import { mountOpenApi } from './http/openapi.ts';
 import { mountForgetArea } from './http/forget-area.ts';
 import { ownHost } from './http/ops/own-host.ts';
 import { mountUnsubscribe } from './http/unsubscribe.ts';
@@ -195,8 +196,13 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountPhotos(app, { ...parts.photos, db, clock, log });
-  // before the calls: it is a GET below their path
+  // before the calls: both are a GET below their path
   mountOpsEvents(app, { db, clock, changes: parts.ticketChanges });
+  mountOpenApi(app, {
+    brandName: config.brand.name,
+    publicUrl: config.publicUrl,
+    sessionCookie: customerCookie,
+  });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand: config.brand });

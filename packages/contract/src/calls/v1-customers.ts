@@ -4,18 +4,20 @@ import { id, line } from '../entities/field.ts';
 
 const reads = { scope: 'customers:read' } as const;
 
-const apiCustomer = z.object({
-  customerID: id,
-  firstname: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  postcode: z.string(),
-  receivePromo: z.boolean().meta({ description: 'Agreed to be sent offers. Send none to anybody else.' }),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+const apiCustomer = z
+  .object({
+    customerID: id,
+    firstname: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    postcode: z.string(),
+    receivePromo: z.boolean().meta({ description: 'Agreed to be sent offers. Send none to anybody else.' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Customer' });
 export type ApiCustomer = z.output<typeof apiCustomer>;
 
 /** The open API about customers: whoever deleted their account is not there any more. */

@@ -24,70 +24,74 @@ export const eventID = z
   .meta({ examples: ['48211'] });
 
 /** What the open API tells of an order. */
-export const apiOrder = z.object({
-  orderNum: z.string(),
-  status: z.enum(ticketStatuses),
-  lastEventID: z.string().meta({
-    description: 'The newest thing that happened to it. Send it as seenEventID with a change.',
-  }),
-  startedAt: moment,
-  customerID: id,
-  contact: z
-    .object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() })
-    .nullable()
-    .meta({ description: 'null unless the key has customers:read too' }),
-  postcode: z.string(),
-  device: z.object({
-    deviceID: id,
-    name: z.string(),
-    model: z.string().nullable(),
-    serial: z.string().meta({ description: 'IMEI or serial number; empty while nobody wrote it down' }),
-  }),
-  repair: z.object({
-    repairTypeID: id,
-    issue: z.string(),
-    problem: z.string().meta({ description: 'In the customer’s words' }),
-  }),
-  technician: z.object({ technicianID: id, name: z.string() }).nullable(),
-  quotes: z.array(
-    z.object({
-      quoteID: id,
-      title: z.string(),
-      variation: z.string(),
-      price: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('fixed'), pence }),
-        z.object({ kind: z.literal('open'), minPence: pence, maxPence: pence }),
-      ]),
-      isAccepted: z.boolean(),
-      validUntil: day,
+export const apiOrder = z
+  .object({
+    orderNum: z.string(),
+    status: z.enum(ticketStatuses),
+    lastEventID: z.string().meta({
+      description: 'The newest thing that happened to it. Send it as seenEventID with a change.',
     }),
-  ),
-  bill: z
-    .object({ billID: id, kind: z.enum(billKinds), amountPence: pence, status: z.enum(billStatuses) })
-    .nullable(),
-  isPaying: z
-    .boolean()
-    .meta({ description: 'A payment is on its way: the order can’t be changed until then' }),
-  pickup: z
-    .union([
-      z.object({ kind: z.literal('asap') }),
+    startedAt: moment,
+    customerID: id,
+    contact: z
+      .object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() })
+      .nullable()
+      .meta({ description: 'null unless the key has customers:read too' }),
+    postcode: z.string(),
+    device: z.object({
+      deviceID: id,
+      name: z.string(),
+      model: z.string().nullable(),
+      serial: z.string().meta({ description: 'IMEI or serial number; empty while nobody wrote it down' }),
+    }),
+    repair: z.object({
+      repairTypeID: id,
+      issue: z.string(),
+      problem: z.string().meta({ description: 'In the customer’s words' }),
+    }),
+    technician: z.object({ technicianID: id, name: z.string() }).nullable(),
+    quotes: z.array(
       z.object({
-        kind: z.literal('window'),
-        day,
-        hour,
-        isHeld: z.boolean().meta({ description: 'Held for some minutes, not booked yet' }),
+        quoteID: id,
+        title: z.string(),
+        variation: z.string(),
+        price: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('fixed'), pence }),
+          z.object({ kind: z.literal('open'), minPence: pence, maxPence: pence }),
+        ]),
+        isAccepted: z.boolean(),
+        validUntil: day,
       }),
-    ])
-    .nullable(),
-  delivery: z.object({ day, hour }).nullable(),
-});
+    ),
+    bill: z
+      .object({ billID: id, kind: z.enum(billKinds), amountPence: pence, status: z.enum(billStatuses) })
+      .nullable(),
+    isPaying: z
+      .boolean()
+      .meta({ description: 'A payment is on its way: the order can’t be changed until then' }),
+    pickup: z
+      .union([
+        z.object({ kind: z.literal('asap') }),
+        z.object({
+          kind: z.literal('window'),
+          day,
+          hour,
+          isHeld: z.boolean().meta({ description: 'Held for some minutes, not booked yet' }),
+        }),
+      ])
+      .nullable(),
+    delivery: z.object({ day, hour }).nullable(),
+  })
+  .meta({ id: 'Order' });
 export type ApiOrder = z.output<typeof apiOrder>;
 
-export const apiEvent = z.object({
-  eventID: z.string(),
-  at: moment,
-  kind: z.string().meta({ description: 'What happened, such as start, pay, collect. New kinds may come.' }),
-  by: z.enum(['customer', 'staff', 'key', 'job']).meta({ description: 'Who brought it about' }),
-});
+export const apiEvent = z
+  .object({
+    eventID: z.string(),
+    at: moment,
+    kind: z.string().meta({ description: 'What happened, such as start, pay, collect. New kinds may come.' }),
+    by: z.enum(['customer', 'staff', 'key', 'job']).meta({ description: 'Who brought it about' }),
+  })
+  .meta({ id: 'OrderEvent' });
 
-export const apiNote = z.object({ at: moment, by: apiEvent.shape.by, text: z.string() });
+export const apiNote = z.object({ at: moment, by: apiEvent.shape.by, text: z.string() }).meta({ id: 'Note' });

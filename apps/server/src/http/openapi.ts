@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { openApiDocument } from '@fettle/contract/openapi/document';
+import type { RequestScope } from './api/calls.ts';
+
+/** Serves the description of the API, made when somebody first asks for it. */
+export function mountOpenApi(
+  app: Hono<{ Variables: RequestScope }>,
+  options: Parameters<typeof openApiDocument>[0],
+): void {
+  let made: { json: string; etag: string } | undefined;
+  const make = () => {
+    const json = JSON.stringify(openApiDocument(options));
+    return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"` };
+  };
+
+  app.get('/api/openapi.json', (c) => {
+    made ??= make();
+    c.header('etag', made.etag);
+    c.header('cache-control', 'no-cache');
+    if (c.req.header('if-none-match') === made.etag) return c.body(null, 304);
+    c.header('content-type', 'application/json; charset=utf-8');
+    return c.body(made.json);
+  });
+}
