@@ -94,6 +94,7 @@ export function createApp(parts: AppParts) {
       publicUrl: config.publicUrl,
       opsUrl: config.opsUrl ?? config.publicUrl,
       requiresSecondFactor: config.production,
+      allowsLocalWebhooks: config.allowsLocalWebhooks,
       isPushService: config.push && knownPushServices(config.push.alsoTrusted),
       maxHeld: config.maxHeld,
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),

@@ -14,6 +14,7 @@ import { observeSettings, toObserveConfig, type ObserveConfig } from './observe/
 import { brandGroup, brandSettings, toBrand } from './process/brand-settings.ts';
 import { baseUrl, originWithoutSlash, wholeNumber } from './process/setting-fields.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from './photos/bucket-settings.ts';
+import { webhookContradictions, webhookSettings } from './webhooks/webhook-settings.ts';
 import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from './push/push-settings.ts';
 import type { TwilioConfig } from './adapters/twilio-texter.ts';
 import { logLevels, type LogLevel } from './process/log.ts';
@@ -73,6 +74,8 @@ export interface Config {
   twilio: TwilioConfig | undefined;
   /** Undefined: browsers are sent no notifications. */
   push: PushConfig | undefined;
+  /** While developing: webhooks may go to this machine and its network, by plain http too. */
+  allowsLocalWebhooks: boolean;
   mail: { smtpUrl: string | undefined; from: string };
   identity: IdentityConfig;
   /** Undefined: the sandbox takes payments. */
@@ -157,6 +160,7 @@ const settings = z.object({
     .optional(),
   ...identitySettings,
   ...pushSettings,
+  ...webhookSettings,
   ...stripeSettings,
   KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
   IDEAL_POSTCODES_KEY: z
@@ -226,6 +230,7 @@ function contradictions(s: z.output<typeof settings>): string[] {
     ...problems,
     ...identityContradictions(s, { production: isProduction(s) }),
     ...pushContradictions(s, { production: isProduction(s) }),
+    ...webhookContradictions(s, { production: isProduction(s) }),
     ...stripeContradictions(s, { production: isProduction(s), sandboxed: sandboxesOf(s).has('pay') }),
   ];
 }
@@ -267,6 +272,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     sandboxes: sandboxesOf(s),
     twilio: toTwilio(s),
     push: toPushConfig(s),
+    allowsLocalWebhooks: s.WEBHOOKS_LOCAL === 'on',
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     stripe: toStripeConfig(s),

@@ -45,6 +45,8 @@ import { StartProblem } from './process/start-problem.ts';
 import { Metrics } from './observe/metrics.ts';
 import { serveMetrics } from './observe/metrics-server.ts';
 import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
+import { createPostWebhook } from './webhooks/post-webhook.ts';
+import { startSender } from './webhooks/sender.ts';
 import { watchChanges } from './cache/watch-changes.ts';
 
 const drainGraceMs = 10_000;
@@ -167,6 +169,9 @@ async function start(): Promise<void> {
     ...(metrics && { onWorked: (seen) => metrics.job(seen) }),
   });
   undo.push(() => worker.stop());
+  const post = createPostWebhook({ allowsLocal: config.allowsLocalWebhooks });
+  const sender = await startSender({ url: directUrl, db, clock, log, post });
+  undo.push(() => sender.stop());
   const sweeper = keepSweeping({ ...paying, log });
   undo.push(() => sweeper.stop());
   const server = createHttpServer();

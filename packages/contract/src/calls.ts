@@ -18,6 +18,7 @@ import { opsSessionCalls } from './calls/ops-session.ts';
 import { opsSetupCalls } from './calls/ops-setup.ts';
 import { opsStaffCalls } from './calls/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
+import { opsWebhookCalls } from './calls/ops-webhooks.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...opsSetupCalls,
   ...opsStaffCalls,
   ...opsTicketCalls,
+  ...opsWebhookCalls,
   ...openCustomerCalls,
   ...openOrderCalls,
   ...paymentCalls,

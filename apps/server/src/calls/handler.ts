@@ -31,6 +31,8 @@ export interface CallServices {
   opsUrl: string;
   /** Whether administrators must have a second factor. */
   requiresSecondFactor: boolean;
+  /** While developing: tools on this machine may be told by webhooks. */
+  allowsLocalWebhooks: boolean;
   /** Undefined: push is off. */
   isPushService: IsPushService | undefined;
   /** How many places one customer, telephone number or address may hold at a time. */

@@ -87,6 +87,16 @@ import { nobodyThere } from './ops/tickets/nobodyThere.ts';
 import { repaired as finishRepair } from './ops/tickets/repaired.ts';
 import { returned as returnDevice } from './ops/tickets/returned.ts';
 import { waiveFee } from './ops/tickets/waiveFee.ts';
+import { add as addWebhook } from './ops/webhooks/add.ts';
+import { change as changeWebhook } from './ops/webhooks/change.ts';
+import { deliveries as listDeliveries } from './ops/webhooks/deliveries.ts';
+import { list as listWebhooks } from './ops/webhooks/list.ts';
+import { remove as removeWebhook } from './ops/webhooks/remove.ts';
+import { rotateSecret as rotateWebhookSecret } from './ops/webhooks/rotateSecret.ts';
+import { sendAgain as sendWebhookAgain } from './ops/webhooks/sendAgain.ts';
+import { sendTest as sendTestWebhook } from './ops/webhooks/sendTest.ts';
+import { turnOff as turnOffWebhook } from './ops/webhooks/turnOff.ts';
+import { turnOn as turnOnWebhook } from './ops/webhooks/turnOn.ts';
 import { acceptQuote } from './tickets/acceptQuote.ts';
 import { applyCode } from './tickets/applyCode.ts';
 import { beginPayment } from './tickets/beginPayment.ts';
@@ -216,6 +226,16 @@ export const handlers: Handlers = {
   'ops/tickets/repaired': finishRepair,
   'ops/tickets/returned': returnDevice,
   'ops/tickets/waiveFee': waiveFee,
+  'ops/webhooks/add': addWebhook,
+  'ops/webhooks/change': changeWebhook,
+  'ops/webhooks/deliveries': listDeliveries,
+  'ops/webhooks/list': listWebhooks,
+  'ops/webhooks/remove': removeWebhook,
+  'ops/webhooks/rotateSecret': rotateWebhookSecret,
+  'ops/webhooks/sendAgain': sendWebhookAgain,
+  'ops/webhooks/sendTest': sendTestWebhook,
+  'ops/webhooks/turnOff': turnOffWebhook,
+  'ops/webhooks/turnOn': turnOnWebhook,
   'tickets/accept{Brand}Quote': acceptQuote,
   'tickets/applyCode': applyCode,
   'tickets/beginPayment': beginPayment,

@@ -115,6 +115,11 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature: '() returns trigger',
     sha256: '24f854f322819b427eb799bd85ba771ca86c7a0ed4d552dd8bf8a4e291071a9a',
   },
+  note_webhooks: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '2572c301d1c187084c0f23319ebf996a5f33dc55d8b505c3d00a92289a3bcf31',
+  },
   raise_cache_topic: {
     version: 2,
     signature: '() returns trigger',

@@ -2,6 +2,7 @@ import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
 import type { Scope } from '@fettle/domain/ops/scopes';
+import type { WebhookOff, WebhookTypeName } from '@fettle/domain/ops/webhook-types';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
@@ -154,6 +155,39 @@ export interface Tables extends PaymentTables {
     request_hash: Buffer;
     made: ColumnType<unknown, string | null>;
     done_at: Date;
+  };
+  webhook_endpoint: {
+    endpoint_id: GeneratedAlways<number>;
+    url: string;
+    types: WebhookTypeName[];
+    kinds: string[];
+    secret: Buffer;
+    former_secret: Buffer | null;
+    former_until: Date | null;
+    made_by: number;
+    made_at: Date;
+    off_at: Date | null;
+    off_because: WebhookOff | null;
+    failing_since: Date | null;
+    last_success_at: Date | null;
+    claimed_until: Generated<Date>;
+    claim: string | null;
+  };
+  webhook_delivery: {
+    // bigint arrives as text
+    delivery_id: GeneratedAlways<string>;
+    message_id: string;
+    endpoint_id: number;
+    ticket_id: number | null;
+    event_id: string | null;
+    kind: string | null;
+    happened_at: Date;
+    status: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    next_try_at: Date;
+    last_tried_at: Date | null;
+    last_status: number | null;
+    last_error: Generated<string>;
   };
   audit_entry: {
     // bigint arrives as text

@@ -8,6 +8,7 @@ import { tellOfAreas } from '../notices/tell-of-area.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { deleteActsBefore } from '../stores/ops/acts-once.ts';
 import { deleteWritesBefore } from '../stores/ops/api-writes.ts';
+import { deleteDeliveriesBefore } from '../stores/ops/webhook-deliveries.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteAreaRequestsBefore } from '../stores/people/area-requests.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
@@ -40,6 +41,7 @@ const keepNoticeDays = 60;
 const keepActsDays = 60;
 /** docs/api.md says so. */
 const keepWritesDays = 7;
+const keepDeliveriesDays = 30;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -73,6 +75,7 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteNoticesBefore(db, ago(keepNoticeDays));
   await deleteActsBefore(db, ago(keepActsDays));
   await deleteWritesBefore(db, ago(keepWritesDays));
+  await deleteDeliveriesBefore(db, ago(keepDeliveriesDays));
   await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
+import { seal, unseal } from '../process/seal.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -11,7 +12,6 @@ import {
 } from '../stores/people/staff-second-factors.ts';
 import { hashOf } from '../stores/people/token-hash.ts';
 import { appSecret } from '../stores/system/secrets.ts';
-import { seal, unseal } from './seal.ts';
 import { base32, enrolmentUri, stepOfCode } from './totp.ts';
 
 const secretBytes = 20;
@@ -21,7 +21,8 @@ const recoverySigns = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const keyFor = async (db: Database, staffID: number) => ({
   appSecret: await appSecret(db, 'staff-second-factor'),
-  staffID,
+  purpose: 'staff second factor' as const,
+  owner: staffID,
 });
 
 /** A secret for an authenticator app. It counts once a code of it was typed. */

@@ -72,3 +72,7 @@ export const typeOfKind = (kind: string): WebhookTypeName | undefined =>
 
 /** Sent when somebody asks whether anything arrives. */
 export const testType = 'webhook.test';
+
+/** Who or what turned a webhook off: an administrator, two days without success, or the receiver's answer 410 Gone. */
+export const webhookOffReasons = ['administrator', 'failing', 'gone'] as const;
+export type WebhookOff = (typeof webhookOffReasons)[number];

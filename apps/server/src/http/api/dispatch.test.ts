@@ -102,6 +102,7 @@ function dispatch() {
     services: {
       ...noServices,
       isPushService: undefined,
+      allowsLocalWebhooks: false,
       brand: readConfig({}).brand,
       publicUrl: 'http://localhost:3000',
       opsUrl: 'http://localhost:3000',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
 const plain = Buffer.from('twenty random bytes.');
-const own = { appSecret: 'the server’s', staffID: 3 };
+const own = { appSecret: 'the server’s', purpose: 'webhook secret', owner: 3 } as const;
 
 test('opens what it has sealed, which shows nothing of it', () => {
   const sealed = seal(plain, own);
@@ -12,7 +12,8 @@ test('opens what it has sealed, which shows nothing of it', () => {
 });
 
 test.each([
-  ['another member of staff', { ...own, staffID: 4 }],
+  ['another row', { ...own, owner: 4 }],
+  ['another purpose', { ...own, purpose: 'staff second factor' } as const],
   ['another server', { ...own, appSecret: 'other' }],
 ])('%s cannot open it', (_, other) => {
   expect(() => unseal(seal(plain, own), other)).toThrow();

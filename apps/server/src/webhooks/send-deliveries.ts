@@ -1,0 +1,146 @@
+import type { Clock } from '../process/clock.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../database/database.ts';
+import { nextTry } from '../jobs/retry.ts';
+import type { Log } from '../process/log.ts';
+import { beginDelivery, recordFailure, recordSent, type Delivery } from '../stores/ops/webhook-deliveries.ts';
+import {
+  keepClaim,
+  noteFailure,
+  noteSuccess,
+  releaseClaim,
+  turnOff,
+  type ClaimedEndpoint,
+} from '../stores/ops/webhook-endpoints.ts';
+import type { PostWebhook } from './post-webhook.ts';
+import { signedHeaders } from './sign.ts';
+import { unsealSecret } from './webhook-secret.ts';
+import { webhookText } from './webhook-text.ts';
+
+export interface SendParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  post: PostWebhook;
+}
+
+/** Longer than a post may take: a process that has not renewed its claim by then counts as dead. */
+export const claimMs = 60_000;
+const mostError = 300;
+
+type Answer = { status: number | null; error: string };
+
+/** Sends what is due for one endpoint, one after the other in the order in which it happened. */
+export async function sendDeliveries(
+  endpoint: ClaimedEndpoint,
+  parts: SendParts,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { db, clock } = parts;
+  const secrets = await secretsOf(endpoint, parts);
+  let lastSuccessAt = endpoint.lastSuccessAt;
+  while (!isStopped()) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + claimMs);
+    if (!(await keepClaim(db, { ...endpoint, until }))) return;
+    const delivery = await beginDelivery(db, { endpointID: endpoint.endpointID, now });
+    if (!delivery) break;
+    const answer = await tryToSend(delivery, { endpoint, secrets }, parts);
+    const isDone = isSuccess(answer);
+    if (isDone) lastSuccessAt = clock.now();
+    const goesOn = await (isDone
+      ? keepSuccess(endpoint, delivery, answer, parts)
+      : keepFailure({ ...endpoint, lastSuccessAt }, delivery, answer, parts));
+    if (!goesOn) return;
+  }
+  await releaseClaim(db, endpoint);
+}
+
+async function secretsOf(endpoint: ClaimedEndpoint, { db, clock }: SendParts): Promise<Buffer[]> {
+  const { endpointID, secret, formerSecret, formerUntil } = endpoint;
+  const isFormerValid = formerUntil !== null && formerUntil > clock.now();
+  const sealed = [secret, ...(formerSecret && isFormerValid ? [formerSecret] : [])];
+  return Promise.all(sealed.map((own) => unsealSecret(db, endpointID, own)));
+}
+
+async function tryToSend(
+  delivery: Delivery,
+  { endpoint, secrets }: { endpoint: ClaimedEndpoint; secrets: readonly Buffer[] },
+  { clock, post }: SendParts,
+): Promise<Answer> {
+  const body = webhookText(delivery);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Fettle-Webhooks/1',
+    ...signedHeaders({ messageID: delivery.messageID, sentAt: clock.now(), body }, secrets),
+  };
+  try {
+    const { status, text } = await post({ url: endpoint.url, headers, body });
+    return { status, error: status >= 200 && status < 300 ? '' : errorText(text) };
+  } catch (error) {
+    return {
+      status: null,
+      error: errorText(error instanceof Error ? error.message || error.name : String(error)),
+    };
+  }
+}
+
+/** What PostgreSQL takes, on one line, and no more than helps. */
+const errorText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, mostError);
+
+const isSuccess = ({ status }: Answer) => status !== null && status >= 200 && status < 300;
+
+async function keepSuccess(
+  { endpointID }: ClaimedEndpoint,
+  { deliveryID, attempts }: Delivery,
+  { status }: Answer,
+  { db, clock, log }: SendParts,
+): Promise<boolean> {
+  await db.transaction().execute(async (trx) => {
+    await recordSent(trx, { deliveryID, httpStatus: status });
+    await noteSuccess(trx, endpointID, clock.now());
+  });
+  log.info('webhook.sent', { endpointID, deliveryID, attempts });
+  return true;
+}
+
+/** False: the endpoint is off now. */
+async function keepFailure(
+  { endpointID, lastSuccessAt }: ClaimedEndpoint,
+  { deliveryID, attempts, happenedAt }: Delivery,
+  { status, error }: Answer,
+  { db, clock, log }: SendParts,
+): Promise<boolean> {
+  const now = clock.now();
+  const nextTryAt = nextTry(attempts, now) ?? null;
+  // given up although others got through since: then it is the message, not the receiver
+  const hasFailed = nextTryAt === null && (lastSuccessAt === null || lastSuccessAt < happenedAt);
+  // 410 Gone: the receiver says that it wants no more
+  const because = status === 410 ? 'gone' : hasFailed ? 'failing' : undefined;
+  await db.transaction().execute(async (trx) => {
+    await recordFailure(trx, { deliveryID, httpStatus: status, error, nextTryAt });
+    await noteFailure(trx, endpointID, now);
+    if (!because) return;
+    await turnOff(trx, { endpointID, because, now });
+    await recordAudit(trx, {
+      actor: { kind: 'job', job: 'sendWebhooks' },
+      act: 'webhook.turnOff',
+      subject: `webhook:${endpointID}`,
+      before: { isOn: true },
+      after: { isOn: false, because },
+      at: now,
+    });
+  });
+  log.warn(because ? 'webhook.off' : 'webhook.failed', {
+    endpointID,
+    deliveryID,
+    attempts,
+    status: status ?? 0,
+  });
+  return because === undefined;
+}
