@@ -15,7 +15,7 @@ export type PostWebhook = (post: Post) => Promise<{ status: number; text: string
 /** Of the answer: what helps to find a mistake. The rest is not read. */
 const mostAnswerBytes = 1_000;
 
-export class ForbiddenTarget extends Error {
+class ForbiddenTarget extends Error {
   override readonly name = 'ForbiddenTarget';
 }
 
