@@ -13,7 +13,7 @@ import { staffedShop } from '../testing/booked.ts';
 import { openAsTool } from '../testing/keys.ts';
 
 type Tool = Awaited<ReturnType<typeof openAsTool>>;
-type Answer = Awaited<ReturnType<Tool['call']>>;
+type Answer = Pick<Awaited<ReturnType<Tool['call']>>, 'status' | 'rc' | 'msg'> & { data: unknown };
 
 let shop: Awaited<ReturnType<typeof staffedShop>>;
 let tool: Tool;
@@ -163,6 +163,6 @@ test('so are the website’s own', async () => {
 
 test('an answer that is not as described is noticed', async () => {
   const answer = await tool.call('v1/orders/list', {});
-  expect(differences('v1/orders/list', { ...answer, data: { orders: [{}] } as never })).toContain('required');
+  expect(differences('v1/orders/list', { ...answer, data: { orders: [{}] } })).toContain('required');
   expect(differences('v1/orders/list', { ...answer, status: 418 })).toContain('no answer 418');
 });

@@ -4,7 +4,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../database/database.ts';
-import { loadApiFacts } from '../stores/ops/api-orders.ts';
+import { loadApiFacts } from '../stores/tickets/api-orders.ts';
 import { listTickets } from '../stores/tickets/find-ticket.ts';
 
 type Key = Pick<Extract<Principal, { kind: 'key' }>, 'scopes'>;

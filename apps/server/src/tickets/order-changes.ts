@@ -7,7 +7,7 @@ import {
 } from '@fettle/domain/ops/change-cursor';
 import { InvalidInput } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
-import { findPlaceAt, listEventsAfter } from '../stores/ops/api-orders.ts';
+import { findPlaceAt, listEventsAfter } from '../stores/tickets/api-orders.ts';
 
 const eventsPerPage = 200;
 

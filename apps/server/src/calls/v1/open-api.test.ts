@@ -103,7 +103,7 @@ describe('reading', () => {
     const reader = await openAsTool(shop.app, { scopes: ['orders:read'] });
     const { data } = await reader.call<{ order: Order }>('v1/orders/get', { orderNum: numberOf(ticket) });
     expect(data.order.contact).toBeNull();
-    expect((await read(ticket)).order.contact).toMatchObject({ email: expect.stringContaining('@') });
+    expect((await read(ticket)).order.contact?.email).toContain('@');
   });
 
   test('all orders page by page, each once', async () => {

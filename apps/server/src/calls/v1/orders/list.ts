@@ -1,7 +1,7 @@
 import { settleMs } from '@fettle/domain/ops/change-cursor';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { formatTicketNumber, parseTicketNumber } from '@fettle/domain/ticket/number';
-import { listTicketIDs } from '../../../stores/ops/api-orders.ts';
+import { listTicketIDs } from '../../../stores/tickets/api-orders.ts';
 import { loadApiOrders } from '../../../tickets/api-order-view.ts';
 import { startOfChanges } from '../../../tickets/order-changes.ts';
 import type { Handler } from '../../handler.ts';

@@ -1,4 +1,4 @@
-import { listTechnicianNames } from '../../../stores/ops/api-orders.ts';
+import { listTechnicianNames } from '../../../stores/tickets/api-orders.ts';
 import type { Handler } from '../../handler.ts';
 
 export const list: Handler<'v1/technicians/list'> = async (_input, { db }) => ({

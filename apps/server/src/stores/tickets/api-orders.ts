@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventPlace } from '@fettle/domain/ops/change-cursor';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
-import { isOpenTicket } from '../tickets/find-ticket.ts';
+import { isOpenTicket } from './find-ticket.ts';
 
 /** Numbers of tickets after that one, in their order. By the primary key, or the index ticket_open where only open ones are asked for. */
 export async function listTicketIDs(
