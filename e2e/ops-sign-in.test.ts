@@ -46,7 +46,7 @@ test.describe('signing in to the console', () => {
   });
 
   test('signing out ends it in every tab', async ({ page, context, baseURL }) => {
-    await openConsole(page, baseURL, { path: '/account' });
+    await openConsole(page, baseURL, { path: '/account', password });
     const other = await context.newPage();
     await other.goto('/ops/account');
     await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -132,7 +132,7 @@ test('whoever leaves the console alone is asked whether they are there', async (
 
 test.describe('the keyboard', () => {
   test('leads everywhere: palette, keys, help', async ({ page, baseURL, expectAccessible }) => {
-    await openConsole(page, baseURL, { path: '/account' });
+    await openConsole(page, baseURL, { path: '/account', password });
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: /command/ });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { getQuote, modelSelect, openPage } from './device-page.ts';
 import { feedbackPage, showBack } from './feedback-page.ts';
 import { expect, test } from './journey.ts';
 import { showManyOrders } from './orders-page.ts';
 import { anAcceptedTicket, beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
+import { judgePages, type Pages } from './judge-pages.ts';
 import { openQuotes } from './quotes-page.ts';
 import { openSettings } from './settings.ts';
 import { openEmailForm, signInAs } from './sign-in-as.ts';
@@ -14,7 +14,7 @@ import { startTicket } from './start-ticket.ts';
 import { aReport, openPaid, withoutCode } from './track-page.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
-const pages: Record<string, string | ((page: Page) => Promise<void>)> = {
+const pages: Pages = {
   home: '/',
   'home, with an order in progress': async (page) => {
     await anAcceptedTicket(page);
@@ -245,64 +245,11 @@ const expectedHints: Record<string, RegExp> = {
   'new password': /^\[DOM\] Password forms should have \(optionally hidden\) username fields/,
 };
 
-const widths = [360, 768, 1280];
-/** Pictures are for somebody to look at, and nobody looks at those of every run: npm run pictures takes them. */
-const pictured = process.env.PICTURES ? widths : [];
-/** In between a page has the layout of one or the other. */
-const judged = [360, 1280];
-/** Everything must fit at 320 too. A theme changes colours alone: what fits in one fits in the other. */
-const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths : judged };
-
-// the pictures tell enough
 test.use({
-  trace: 'off',
   // a declined card is a 402 of the provider; in the bank's frame no script runs, not even axe's
   expectedErrors: [
     /404 \(Not Found\).*\/no\/such\/page$|status of 402.*\/_sandbox\/pay\/api\/confirm$|Blocked script execution/,
   ],
 });
 
-for (const [name, way] of Object.entries(pages)) {
-  test(`${name}: accessible in both themes, quiet, and no wider than its screen`, async ({
-    page,
-    expectAccessible,
-  }, info) => {
-    test.slow();
-    const said = listen(page);
-    await page.addInitScript(() => localStorage.setItem('cookiePref', 'essential'));
-    await (typeof way === 'string' ? page.goto(way) : way(page));
-    await page.evaluate(layOutAll);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of fitting[colorScheme]) {
-        await expectFit(page, width);
-        if (judged.includes(width)) await expectAccessible({ coloursOnly: colorScheme === 'dark' });
-        const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
-        if (pictured.includes(width)) await page.screenshot({ path, fullPage: true });
-      }
-    }
-    expect(said.filter((text) => !expectedHints[name]?.test(text))).toEqual([]);
-  });
-}
-
-/** All that the page says in the console short of errors, which no journey lets pass. */
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() !== 'error' && said.push(message.text()));
-  return said;
-}
-
-async function expectFit(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${width} pixels wide`).toBe(0);
-}
-
-/** What a page lays out only as its reader comes near is judged and shown as well. Such a sheet the policy lets pass. */
-function layOutAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets.push(sheet);
-}
+judgePages(pages, { hints: expectedHints });

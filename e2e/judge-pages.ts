@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** By name: an address, or the way there. */
+export type Pages = Record<string, string | ((page: Page) => Promise<void>)>;
+
+const widths = [360, 768, 1280];
+/** Pictures are for somebody to look at, and nobody looks at those of every run: npm run pictures takes them. */
+const pictured = process.env.PICTURES ? widths : [];
+/** In between a page has the layout of one or the other. */
+const judged = [360, 1280];
+/** Everything must fit at 320 too. A theme changes colours alone: what fits in one fits in the other. */
+const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths : judged };
+
+/** A test for each: accessible in both themes, quiet in the console but for a page's `hints`, and no wider than any screen. */
+export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string, RegExp> } = {}): void {
+  // the pictures tell enough
+  test.use({ trace: 'off' });
+  for (const [name, way] of Object.entries(pages)) {
+    test(`${name}: accessible in both themes, quiet, and no wider than its screen`, async ({
+      page,
+      expectAccessible,
+    }, info) => {
+      test.slow();
+      const said = listen(page);
+      await page.addInitScript(() => localStorage.setItem('cookiePref', 'essential'));
+      await (typeof way === 'string' ? page.goto(way) : way(page));
+      await page.evaluate(layOutAll);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of fitting[colorScheme]) {
+          await expectFit(page, width);
+          if (judged.includes(width)) await expectAccessible({ coloursOnly: colorScheme === 'dark' });
+          const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
+          if (pictured.includes(width)) await page.screenshot({ path, fullPage: true });
+        }
+      }
+      expect(said.filter((text) => !hints[name]?.test(text))).toEqual([]);
+    });
+  }
+}
+
+/** All that the page says in the console short of errors, which no journey lets pass. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => message.type() !== 'error' && said.push(message.text()));
+  return said;
+}
+
+async function expectFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${width} pixels wide`).toBe(0);
+}
+
+/** What a page lays out only as its reader comes near is judged and shown as well. Such a sheet the policy lets pass. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
