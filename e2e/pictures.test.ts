@@ -11,7 +11,7 @@ import { openSettings } from './settings.ts';
 import { openEmailForm, signInAs } from './sign-in-as.ts';
 import { openStaff } from './staff.ts';
 import { startTicket } from './start-ticket.ts';
-import { aReport, openPaid, withoutCode } from './track-page.ts';
+import { asRepaired, openPaid, withoutCode } from './track-page.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
 const pages: Pages = {
@@ -219,14 +219,14 @@ const pages: Pages = {
     const { ticketID, delivery } = await openPaid(page);
     const staff = await openStaff(new URL(page.url()).origin);
     await staff.act('collect', { ticketID, ...withoutCode });
-    await staff.act('repaired', { ticketID, report: aReport });
+    await staff.act('repaired', { ticketID, ...asRepaired });
     await expect(delivery.getByRole('grid')).toBeVisible();
   },
   'tracking, delivered, claiming': async (page) => {
     const { ticketID, heading, button } = await openPaid(page);
     const staff = await openStaff(new URL(page.url()).origin);
     await staff.act('collect', { ticketID, ...withoutCode });
-    await staff.act('repaired', { ticketID, report: aReport });
+    await staff.act('repaired', { ticketID, ...asRepaired });
     await staff.act('deliver', { ticketID, ...withoutCode });
     await expect(heading('It’s back with you')).toBeVisible();
     await button('Something’s wrong again').click();

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
 import { openStaff } from './staff.ts';
-import { aReport, openPaid, trackPage } from './track-page.ts';
+import { asRepaired, openPaid, trackPage } from './track-page.ts';
 
 // a quarter to nine on a winter Wednesday, in London
 const time = new Date('2027-01-20T08:45:00Z');
@@ -34,7 +34,7 @@ test.describe('on the day', () => {
       await expect(promise).toHaveText('Now back with you by Friday 29/1/2027');
       await expect(page.getByText(/a part is taking longer/)).toBeVisible();
 
-      await staff.act('repaired', { ticketID, report: aReport });
+      await staff.act('repaired', { ticketID, ...asRepaired });
       const { delivery } = trackPage(page);
       await expect(page.getByRole('region', { name: 'Test report' })).toContainText('As good as new.');
       await delivery.getByRole('button', { name: /^16:00–19:00/ }).click();

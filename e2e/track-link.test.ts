@@ -3,7 +3,7 @@ import { mailedLink } from './mailed-link.ts';
 import { openPayment } from './pay-page.ts';
 import { anEmail, signInAs } from './sign-in-as.ts';
 import { openStaff } from './staff.ts';
-import { aReport, trackPage, withoutCode } from './track-page.ts';
+import { asRepaired, trackPage, withoutCode } from './track-page.ts';
 
 test.describe('by the link in a mail', () => {
   // a link that has run out is answered as somebody signed out would be
@@ -93,7 +93,7 @@ test.describe('with a bad connection', () => {
 
     await context.setOffline(true);
     await staff.act('collect', { ticketID, ...withoutCode });
-    await staff.act('repaired', { ticketID, report: aReport });
+    await staff.act('repaired', { ticketID, ...asRepaired });
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await expect(current).toContainText('We’ll collect your device');
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { payPage, typeCard } from './pay-page.ts';
 import { goToQuietDay } from './quotes-page.ts';
 import { openStaff } from './staff.ts';
-import { aReport, openBooked, openPaid, trackingOf, trackPage, withoutCode } from './track-page.ts';
+import { asRepaired, openBooked, openPaid, trackingOf, trackPage, withoutCode } from './track-page.ts';
 
 test(
   'an open quote: diagnosed, priced, paid, repaired and brought back while the page looks on',
@@ -27,7 +27,7 @@ test(
     await expect(page.getByText('£120.00 paid')).toBeVisible();
     await expect(current).toContainText('We’re repairing your device');
 
-    await staff.act('repaired', { ticketID, report: aReport });
+    await staff.act('repaired', { ticketID, ...asRepaired });
     const { delivery } = trackPage(page);
     await goToQuietDay(page, delivery.getByRole('grid'));
     await delivery

@@ -16,6 +16,7 @@ const page = (load: () => Promise<ComponentType>) => ({
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
   today: [{ index: true, ...page(async () => (await import('./features/today/today-page.tsx')).TodayPage) }],
+  jobs: [{ index: true, ...page(async () => (await import('./features/jobs/jobs-page.tsx')).JobsPage) }],
   run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
   setUp: [
     {
@@ -34,6 +35,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           ...page(async () => (await import('./features/setup/closed-days-page.tsx')).ClosedDaysPage),
         },
         { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
+        {
+          path: 'checklists',
+          ...page(async () => (await import('./features/checklists/checklists-page.tsx')).ChecklistsPage),
+        },
       ],
     },
   ],
@@ -61,6 +66,12 @@ const otherPages: RouteObject[] = [
   {
     path: 'orders/:number/label',
     ...page(async () => (await import('./features/label/label-page.tsx')).LabelPage),
+  },
+  // not of the area: a coordinator may have to finish somebody's job
+  { path: 'jobs/:number', ...page(async () => (await import('./features/jobs/job-page.tsx')).JobPage) },
+  {
+    path: 'jobs/:number/report',
+    ...page(async () => (await import('./features/jobs/report-page.tsx')).ReportPage),
   },
   { path: 'scan', ...page(async () => (await import('./features/label/scan-page.tsx')).ScanPage) },
   { path: '*', element: <NotFound /> },

@@ -12,6 +12,7 @@ import { opsAccountCalls } from './calls/ops-account.ts';
 import { opsAuditCalls } from './calls/ops-audit.ts';
 import { opsInsightCalls } from './calls/ops-insight.ts';
 import { opsKeyCalls } from './calls/ops-keys.ts';
+import { opsJobCalls } from './calls/ops-jobs.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...opsAuditCalls,
   ...opsInsightCalls,
   ...opsKeyCalls,
+  ...opsJobCalls,
   ...opsOrderCalls,
   ...opsRunCalls,
   ...opsSessionCalls,

@@ -138,6 +138,14 @@ export const refusalAnswers = {
     msg: 'That’s as many webhooks as there can be. Remove one that isn’t needed first.',
   },
   webhookOff: { rc: 97, msg: 'This webhook is off. Turn it on first.' },
+  testsMissing: {
+    rc: 37,
+    msg: 'Not everything on the list after the repair has passed. Finish it, or say why it goes on without.',
+  },
+  unknownRepairType: {
+    rc: 38,
+    msg: 'That repair is no longer in the catalogue. Please load the page again.',
+  },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

@@ -69,7 +69,9 @@ export type RefusalReason =
   | 'changedSince'
   | 'notUndoable'
   | 'unknownArea'
-  | 'dayOver';
+  | 'dayOver'
+  | 'testsMissing'
+  | 'unknownRepairType';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

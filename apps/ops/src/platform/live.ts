@@ -53,7 +53,7 @@ export function useOrderChanges(listener: Listener): void {
 }
 
 /** Calls whose answer is about one order: asked for again when that one has changed. */
-const aboutOneOrder = new Set(['ops/tickets/get', 'ops/tickets/getChoices']);
+const aboutOneOrder = new Set(['ops/tickets/get', 'ops/tickets/getChoices', 'ops/jobs/get']);
 
 function useLiveOrders(): void {
   const queryClient = useQueryClient();

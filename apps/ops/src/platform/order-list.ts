@@ -2,6 +2,9 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 
 export const orderPath = (ticketID: number): string => `/orders/${formatTicketNumber(ticketID)}`;
 
+/** The same on the technician's bench. */
+export const jobPath = (ticketID: number): string => `/jobs/${formatTicketNumber(ticketID)}`;
+
 const storedAs = 'ops.orderList';
 
 /** The orders among which somebody opens one: next and previous go through them, also after the page was loaded again. */

@@ -57,6 +57,16 @@ import { get as getHome } from './home/get.ts';
 import { end as endStaffSession } from './ops/session/end.ts';
 import { get as getStaffSession } from './ops/session/get.ts';
 import { start as startStaffSession } from './ops/session/start.ts';
+import { get as getChecklist } from './ops/checklists/get.ts';
+import { list as listChecklists } from './ops/checklists/list.ts';
+import { save as saveChecklist } from './ops/checklists/save.ts';
+import { addPart } from './ops/jobs/addPart.ts';
+import { check as checkPoints } from './ops/jobs/check.ts';
+import { correctPart } from './ops/jobs/correctPart.ts';
+import { diagnose } from './ops/jobs/diagnose.ts';
+import { get as getJob } from './ops/jobs/get.ts';
+import { list as listJobs } from './ops/jobs/list.ts';
+import { removePart } from './ops/jobs/removePart.ts';
 import { getMessages as getMessagesForTeam } from './ops/tickets/getMessages.ts';
 import { getPhotos as getPhotosForTeam } from './ops/tickets/getPhotos.ts';
 import { markRead as markReadByTeam } from './ops/tickets/markRead.ts';
@@ -199,6 +209,16 @@ export const handlers: Handlers = {
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,
   'ops/run/get': getRun,
+  'ops/checklists/get': getChecklist,
+  'ops/checklists/list': listChecklists,
+  'ops/checklists/save': saveChecklist,
+  'ops/jobs/addPart': addPart,
+  'ops/jobs/check': checkPoints,
+  'ops/jobs/correctPart': correctPart,
+  'ops/jobs/diagnose': diagnose,
+  'ops/jobs/get': getJob,
+  'ops/jobs/list': listJobs,
+  'ops/jobs/removePart': removePart,
   'ops/tickets/getMessages': getMessagesForTeam,
   'ops/tickets/getPhotos': getPhotosForTeam,
   'ops/tickets/markRead': markReadByTeam,

@@ -6,6 +6,7 @@ import type { WebhookOff, WebhookTypeName } from '@fettle/domain/ops/webhook-typ
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Stage } from '@fettle/domain/ticket/stage-durations';
@@ -265,6 +266,40 @@ export interface Tables extends PaymentTables {
     note: string;
     written_by: number;
     written_at: Date;
+  };
+  checklist: {
+    checklist_id: GeneratedAlways<number>;
+    repair_type_id: number;
+    version: number;
+    before_points: ColumnType<string[], string>;
+    after_points: ColumnType<string[], string>;
+    written_by: string | null;
+    written_at: Date;
+  };
+  ticket_checklist: { ticket_id: number; checklist_id: number };
+  ticket_check: {
+    ticket_id: number;
+    stage: CheckStage;
+    point: number;
+    result: CheckResult;
+    remark: string;
+    checked_by: number;
+    checked_at: Date;
+  };
+  ticket_part: {
+    part_id: GeneratedAlways<number>;
+    ticket_id: number;
+    part_key: string;
+    description: string;
+    quantity: number;
+    unit_pence: number;
+    supplier_ref: string;
+    added_by: number;
+    added_at: Date;
+    corrects: number | null;
+    ended_at: Date | null;
+    ended_by: number | null;
+    ended_note: Generated<string>;
   };
   stage_duration: {
     repair_type_id: number;

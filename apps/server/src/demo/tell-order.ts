@@ -1,6 +1,7 @@
 import type { TimeWindow } from '@fettle/contract/entities/ticket';
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import { fillIn, finish, usePart } from './bench.ts';
 import {
   accept,
   bookOrPay,
@@ -19,7 +20,6 @@ import type { OrderPlan } from './order-plan.ts';
 import { emailOf } from './people.ts';
 import type { Story } from './play.ts';
 import type { DemoShop } from './shop.ts';
-import { reportOn } from './test-report.ts';
 
 const minuteMs = 60 * 1000;
 const startedMinutesAgo = 12;
@@ -127,6 +127,7 @@ async function* tellWorkshop(shop: DemoShop, order: Order): Story {
     return;
   }
   yield* tellSlip(shop, order);
+  await fillIn(technician, order, 'before');
   if (quote?.openQuote) {
     yield workingHour(shop, 1, 10, random.between(0, 50));
     const amountInPence = Math.round(quote.openMin + (quote.openMax - quote.openMin) * 0.4) * 100;
@@ -146,7 +147,8 @@ async function* tellWorkshop(shop: DemoShop, order: Order): Story {
   for (let n = plan.photos ?? 0; n > 0; n--) {
     await technician.addPhoto(ticketID, 'repaired', await draw(order, { broken: false }));
   }
-  await technician.call('ops/tickets/repaired', { ticketID, report: reportOn(plan) });
+  await usePart(technician, order);
+  await finish(technician, order);
 }
 
 async function* tellWayBack(shop: DemoShop, order: Order): Story {

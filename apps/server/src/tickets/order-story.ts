@@ -16,7 +16,7 @@ export interface StoryNames {
 }
 
 /** Rows of their own stand in the story for these. */
-const toldByRows: readonly string[] = ['message', 'photo', 'note'];
+const toldByRows: readonly string[] = ['message', 'photo', 'note', 'diagnosis'];
 
 /** Events, notes, messages, photos and signatures of a ticket in one stream, the oldest first. */
 export async function tellStory(

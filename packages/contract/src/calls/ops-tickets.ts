@@ -78,9 +78,14 @@ export const opsTicketCalls = {
   'ops/tickets/repaired': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ...seenOrder, report: repairReport }),
+    input: z.object({
+      ...seenOrder,
+      report: repairReport,
+      /** Why it goes on although points of the list after the repair are open or failed. */
+      despite: reason.optional(),
+    }),
     output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'notPaid'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'notPaid', 'testsMissing'],
   }),
   'ops/tickets/waiveFee': defineCall({
     status: 'built',

@@ -9,7 +9,7 @@ const day = z.iso.date();
 /** What was tested after a repair. */
 export const repairReport = z.object({
   checks: z
-    .array(z.object({ name: line(80).min(1), passed: z.boolean() }))
+    .array(z.object({ name: line(80).min(1), passed: z.boolean(), remark: line(200).optional() }))
     .min(1)
     .max(40),
   note: paragraph(2000),

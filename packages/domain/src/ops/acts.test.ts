@@ -60,7 +60,7 @@ const allowed: Record<TicketStatus, OrderAct[]> = {
     'movePromise',
     'cancel',
   ],
-  COLLECTED: ['repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
+  COLLECTED: ['diagnose', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
   AWAITINGPAYMENT: ['reassignTechnician'],
   REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'movePromise'],
   DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
@@ -109,7 +109,7 @@ describe('each role', () => {
       ],
     ],
     ['technician', 'PAID', ['movePromise', 'setSerial', 'note']],
-    ['technician', 'COLLECTED', ['repaired', 'unrepairable', 'movePromise', 'setSerial', 'note']],
+    ['technician', 'COLLECTED', ['diagnose', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note']],
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
@@ -129,6 +129,7 @@ describe('not offered', () => {
     ['repaired before it is paid', { status: 'COLLECTED', bill: undefined }, 'repaired'],
     ['nobody there before the day', { now: new Date('2026-03-02T11:00:00Z') }, 'nobodyTherePickup'],
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
+    ['a diagnosis of one that is forgotten', { status: 'COLLECTED', isForgotten: true }, 'diagnose'],
     ['a refund of nothing', { refundablePence: 0 }, 'refund'],
     ['changing a price that is none', { status: 'STARTED', quotes: [] }, 'changeQuote'],
     [

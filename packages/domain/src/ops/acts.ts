@@ -90,6 +90,13 @@ const rules = {
     isAllowed: (order) => can('collect', order.status) && isFree(order),
     consequence: (order) => `${who(order)} gets an email that we have the device, and the repair can begin.`,
   },
+  diagnose: {
+    label: 'Diagnosis',
+    roles: workshop,
+    isAllowed: ({ status, isForgotten }) => can('finalPrice', status) && !isForgotten,
+    consequence: (order) =>
+      `What you found is kept for the team. ${who(order)} gets no email: the price tells them, if there is one to agree.`,
+  },
   setFinalPrice: {
     label: 'Final price',
     roles: workshop,

@@ -59,6 +59,12 @@ const words: { [Kind in TicketEventKind]: (detail: TicketEventDetails[Kind], nam
   refundWanted: ({ amountPence }) => `${formatPence(amountPence)} to go back`,
   collect: () => 'Collected',
   finalPrice: ({ amountPence }) => `Final price: ${formatPence(amountPence)}`,
+  diagnosis: () => 'Wrote the diagnosis',
+  checked: ({ stage, results }) =>
+    `Checked ${results.length === 1 ? 'a point' : `${results.length} points`} of the list ${stage} the repair`,
+  partUsed: ({ costPence }) => `Part used: ${formatPence(costPence)}`,
+  partCorrected: ({ costPence }) => `Part corrected: ${formatPence(costPence)}`,
+  partRemoved: () => 'Part taken off the list',
   repair: () => 'Repaired and tested',
   report: () => 'Wrote the test report',
   promiseMoved: ({ until, because }) => `Promise moved to ${formatDay(until)} because of ${reasons[because]}`,

@@ -1,6 +1,7 @@
 import type { RecordedActor } from '../actor.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
+import type { CheckResult, CheckStage } from './checklist.ts';
 import type { MessageSide } from './message.ts';
 import type { PhotoStage } from './photo.ts';
 import type { TicketStep } from './status.ts';
@@ -18,6 +19,11 @@ interface BilledPayment {
   billID: number;
   paymentID: string;
   amountPence: number;
+}
+
+interface CheckedResult {
+  point: number;
+  result: CheckResult | null;
 }
 
 /** The event itself says all. */
@@ -74,6 +80,15 @@ export interface TicketEventDetails {
 
   collect: Nothing;
   finalPrice: { billID: number; amountPence: number };
+  /** What was found stands in the ticket's notes. */
+  diagnosis: Nothing;
+  /** Points of the list that the ticket was begun with, by their place; null: taken back. Remarks stand beside. */
+  checked: { checklistID: number; stage: CheckStage; results: readonly CheckedResult[] };
+  partUsed: { partID: number; costPence: number };
+  /** Another entry instead of that one, which stays readable. */
+  partCorrected: { partID: number; formerPartID: number; costPence: number };
+  partRemoved: { partID: number };
+  /** Why it went on with points of the list left open stands in the ticket's notes. */
   repair: Nothing;
   /** The technician's test report, written with `repair`. */
   report: { reportID: number };
@@ -127,6 +142,11 @@ export const quietKinds = [
   'feedback',
   'saveLead',
   'report',
+  'diagnosis',
+  'checked',
+  'partUsed',
+  'partCorrected',
+  'partRemoved',
 ] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';

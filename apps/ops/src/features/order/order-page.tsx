@@ -1,5 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderAct } from '@fettle/domain/ops/acts';
+import { jobPlaceOf } from '@fettle/domain/ops/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -7,11 +8,13 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { neighboursOf, orderPath } from '../../platform/order-list.ts';
+import { jobPath, neighboursOf, orderPath } from '../../platform/order-list.ts';
+import { useStaff } from '../../platform/session-store.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
+import { ActDialog } from '../../shell/order-acts/act-dialog.tsx';
+import { hasForm, type FormAct } from '../../shell/order-acts/act-forms.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { statusWords } from '../../shell/status-words.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Story } from './story.tsx';
 import styles from './order.module.css';
@@ -52,14 +55,20 @@ function Order({ ticketID }: { ticketID: number }) {
 
 function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page | undefined> }) {
   const { order, story, acts } = page;
+  const { role } = useStaff();
   const { ticketID } = order;
-  const [open, setOpen] = useState<OrderAct>();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<FormAct>();
+  const forms = acts.filter(hasForm);
   // kept while its dialog is open, also when the order has moved on
-  const [lastOffered, setLastOffered] = useState(acts[0]);
-  const offered = acts.find(({ act }) => act === open) ?? lastOffered;
+  const [lastOffered, setLastOffered] = useState(forms[0]);
+  const offered = forms.find(({ act }) => act === open) ?? lastOffered;
   const choose = (act: OrderAct) => {
-    setLastOffered(acts.find((other) => other.act === act));
-    setOpen(act);
+    const form = forms.find((other) => other.act === act);
+    // the lists and the test report are filled in where the work is done
+    if (!form) return void navigate(`${jobPath(ticketID)}?act=${act}`);
+    setLastOffered(form);
+    setOpen(form.act);
   };
   useCommands(
     acts.map(({ act, label }) => ({
@@ -75,9 +84,16 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
       title={`RE${ticketID} ${order.customer.name}`.trim()}
       width="full"
       actions={
-        <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
-          Print the label
-        </Button>
+        <>
+          {role !== 'driver' && jobPlaceOf(order.status) && (
+            <Button variant="small" tone="quiet" to={jobPath(ticketID)}>
+              Work on it
+            </Button>
+          )}
+          <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
+            Print the label
+          </Button>
+        </>
       }
     >
       <p className={styles.where}>

@@ -45,7 +45,7 @@ export function Story({ ticketID, story, reload }: StoryProps) {
 
 const stages = {
   customer: 'sent by the customer',
-  collected: 'when it was collected',
+  collected: 'as it came to us',
   repaired: 'after the repair',
   delivered: 'when it was delivered',
 } as const;
@@ -55,6 +55,7 @@ const signedFor = {
   deliver: 'when it was delivered',
   return: 'when it was given back',
 } as const;
+const noteTags: Readonly<Record<string, string>> = { note: 'Note for the team', diagnosis: 'Diagnosis' };
 
 function Said({ item }: { item: StoryItem }) {
   switch (item.kind) {
@@ -72,7 +73,7 @@ function Said({ item }: { item: StoryItem }) {
     case 'note':
       return (
         <p className={styles.note}>
-          <span className={styles.tag}>{item.about === 'note' ? 'Note for the team' : 'Why'}</span>
+          <span className={styles.tag}>{noteTags[item.about] ?? 'Why'}</span>
           {item.text}
         </p>
       );

@@ -1,7 +1,7 @@
-import { openEnvelope } from '@fettle/contract/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { callOps } from '../../platform/call.ts';
+import { sendPhoto } from '../../platform/send-photo.ts';
 import { useSession, useStaff } from '../../platform/session-store.ts';
 import type { Deed, Unsent } from './deed.ts';
 import { forgetDeed, keepDeed, readDeeds } from './keep.ts';
@@ -92,19 +92,7 @@ async function send(deed: Deed): Promise<void> {
       await callOps('ops/tickets/nobodyThere', { ticketID, task, actID });
       return;
     case 'photo':
-      await sendPhoto(deed);
+      // its number is the same each time, and so the photo is
+      await sendPhoto({ ticketID, photoKey: actID, stage: deed.stage, photo: deed.photo });
   }
-}
-
-/** Its bytes are the body, so it is no call; its number is the same each time, and so the photo is. */
-async function sendPhoto(deed: Extract<Deed, { kind: 'photo' }>): Promise<void> {
-  const { actID: photoKey, ticketID, stage, photo } = deed;
-  const query = new URLSearchParams({ ticketID: String(ticketID), photoKey, stage });
-  const call = 'ops/tickets/addPhoto';
-  const headers = { 'content-type': photo.type || 'image/jpeg' };
-  const response = await fetch(`/api/${call}?${query}`, { method: 'POST', headers, body: photo }).catch(
-    () => undefined,
-  );
-  const body: unknown = await response?.json().catch(() => undefined);
-  openEnvelope(body, { call, status: response && !response.ok ? response.status : undefined });
 }

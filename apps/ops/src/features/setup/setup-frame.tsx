@@ -19,6 +19,7 @@ const pages: readonly SetupPage[] = [
   { path: 'windows', name: 'Windows', roles: readers, alsoFoundBy: 'capacity places week days' },
   { path: 'closed-days', name: 'Closed days', roles: readers, alsoFoundBy: 'bank holidays shut' },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
+  { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];
 
 const pagesOf = (role: Role) => pages.filter(({ roles }) => roles.includes(role));

@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   'webhook.remove': 'Removed a webhook',
   'webhook.rotateSecret': 'Made a new secret for a webhook',
   'webhook.sendAgain': 'Sent a webhook’s message again',
+  'checklist.save': 'Changed a checklist',
   'account.acceptInvitation': 'Accepted an invitation',
   'account.resetPassword': 'Reset their forgotten password',
   'account.changePassword': 'Changed their password',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
+import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
@@ -48,6 +49,19 @@ const newestOf = (db: Database, customerID: number) =>
 export async function listOpenTickets(db: Database): Promise<Ticket[]> {
   const rows = await selectTickets(db).where(isOpenTicket).execute();
   return rows.map(toTicket);
+}
+
+/** What a technician has to do with (null: any of them), in these statuses. Uses the index ticket_open. */
+export async function listJobs(
+  db: Database,
+  { technicianStaffID, statuses }: { technicianStaffID: number | null; statuses: readonly TicketStatus[] },
+): Promise<Ticket[]> {
+  let query = selectTickets(db).where(isOpenTicket).where('ticket.status', 'in', statuses);
+  query =
+    technicianStaffID === null
+      ? query.where('ticket.technician_id', 'is not', null)
+      : query.where('technician.staff_id', '=', technicianStaffID);
+  return (await query.execute()).map(toTicket);
 }
 
 /** In the words of the index ticket_open. */

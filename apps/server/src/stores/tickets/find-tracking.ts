@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RepairReport } from '@fettle/contract/entities/tracking';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 export interface TrackingFacts {
   /** What was paid and not given back yet, refunds under way included. */
   refundablePence: number;
-  report: { checks: { name: string; passed: boolean }[]; note: string } | null;
+  report: RepairReport | null;
   claimOf: number | null;
   /** Until when the repair was guaranteed that this one puts right. */
   inheritedUntil: string | null;
@@ -30,7 +31,7 @@ interface Row {
 }
 
 const report = z.object({
-  checks: z.array(z.object({ name: z.string(), passed: z.boolean() })),
+  checks: z.array(z.object({ name: z.string(), passed: z.boolean(), remark: z.string().optional() })),
   note: z.string(),
 });
 

@@ -1,7 +1,26 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RepairReport } from '@fettle/contract/entities/tracking';
 import type { Database } from '../../database/database.ts';
 import { appending, type Happening } from './ticket-events.ts';
+
+const checks = z.array(z.object({ name: z.string(), passed: z.boolean(), remark: z.string().optional() }));
+
+/** The newest of a ticket, with who wrote it. Uses the index repair_report_of_ticket. */
+export async function findReport(
+  db: Database,
+  ticketID: number,
+): Promise<(RepairReport & { by: string; at: Date }) | null> {
+  const row = await db
+    .selectFrom('repair_report')
+    .innerJoin('staff', 'staff.staff_id', 'repair_report.written_by')
+    .select(['checks', 'note', 'staff.name as by', 'written_at as at'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('report_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, checks: checks.parse(row.checks) } : null;
+}
 
 /** The report with its event, in one statement. */
 export async function insertReport(

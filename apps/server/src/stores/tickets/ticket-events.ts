@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
+import { checkResults, checkStages } from '@fettle/domain/ticket/checklist';
 import {
   clearableReasons,
   promiseMovedReasons,
@@ -70,6 +71,15 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   refundWanted: z.object({ amountPence: pence }),
   collect: nothing,
   finalPrice: z.object({ billID: id, amountPence: pence }),
+  diagnosis: nothing,
+  checked: z.object({
+    checklistID: id,
+    stage: z.enum(checkStages),
+    results: z.array(z.object({ point: z.int(), result: z.enum(checkResults).nullable() })),
+  }),
+  partUsed: z.object({ partID: id, costPence: pence }),
+  partCorrected: z.object({ partID: id, formerPartID: id, costPence: pence }),
+  partRemoved: z.object({ partID: id }),
   repair: nothing,
   report: z.object({ reportID: id }),
   promiseMoved: z.object({ until: z.string(), because: z.enum(promiseMovedReasons) }),

@@ -8,12 +8,13 @@ export function RepairReport({ report: { checks, note } }: { report: Report }) {
   return (
     <Section id="report-heading" heading="Test report">
       <ul className={styles.checks}>
-        {checks.map(({ name, passed }) => (
+        {checks.map(({ name, passed, remark }) => (
           <li key={name} className={passed ? styles.passed : styles.failed}>
             <Icon name={passed ? 'check' : 'alert'} />
             <span>
               {name}
               <span className={styles.outcome}>{passed ? ' works' : ' doesn’t work as it should'}</span>
+              {remark && <span className={styles.remark}>{remark}</span>}
             </span>
           </li>
         ))}

@@ -21,6 +21,7 @@ const callOf: Record<OrderAct, keyof typeof calls> = {
   addQuote: 'ops/tickets/addQuote',
   changeQuote: 'ops/tickets/changeQuote',
   collect: 'ops/tickets/collect',
+  diagnose: 'ops/jobs/diagnose',
   setFinalPrice: 'ops/tickets/setFinalPrice',
   repaired: 'ops/tickets/repaired',
   unrepairable: 'ops/tickets/unrepairable',

@@ -3,8 +3,18 @@ import { staffedShop } from '../../../testing/booked.ts';
 import type { OpenTicket } from '../../../testing/tickets.ts';
 
 const shop = await staffedShop();
-const { app, coordinator, driver, otherTechnician, report, kindsOf, statusOf, trackingOf, technicianOf } =
-  shop;
+const {
+  app,
+  coordinator,
+  driver,
+  otherTechnician,
+  report,
+  despite,
+  kindsOf,
+  statusOf,
+  trackingOf,
+  technicianOf,
+} = shop;
 const { db } = app;
 type Caller = typeof coordinator;
 const act = (who: Caller, name: string, { ticketID }: OpenTicket, input: object = {}) =>
@@ -37,7 +47,7 @@ describe('repaired', () => {
     const own = await technicianOf(ticket);
     expect(await act(otherTechnician, 'repaired', ticket, { report })).toMatchObject({ rc: 6 });
     expect(await act(driver, 'repaired', ticket, { report })).toMatchObject({ rc: 25 });
-    const said = await Promise.all([1, 2, 3].map(() => act(own, 'repaired', ticket, { report })));
+    const said = await Promise.all([1, 2, 3].map(() => act(own, 'repaired', ticket, { report, despite })));
     expect(said.map(({ rc }) => rc)).toEqual([0, 0, 0]);
     const reports = await db
       .selectFrom('repair_report')

@@ -26,6 +26,7 @@ const toldOf = async ({ ticketID }: OpenTicket) => {
   );
 };
 
+const finished = { report: shop.report, despite: shop.despite };
 const fixed = {
   title: 'Screen replacement',
   variation: 'Genuine part',
@@ -196,8 +197,8 @@ describe('another technician', () => {
     const assigned = (await shop.eventsOf(ticket)).filter(({ kind }) => kind === 'assign');
     expect(assigned).toMatchObject([{ detail: { technicianID, formerTechnicianID: former } }]);
     await shop.collect(ticket);
-    expect(await act(formerCaller, 'repaired', ticket, { report: shop.report })).toMatchObject({ rc: 6 });
-    expect(await act(otherTechnician, 'repaired', ticket, { report: shop.report })).toMatchObject({ rc: 0 });
+    expect(await act(formerCaller, 'repaired', ticket, finished)).toMatchObject({ rc: 6 });
+    expect(await act(otherTechnician, 'repaired', ticket, finished)).toMatchObject({ rc: 0 });
     expect(await act(coordinator, 'reassignTechnician', ticket, { technicianID: former })).toMatchObject({
       rc: 15,
     });

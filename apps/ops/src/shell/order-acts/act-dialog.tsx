@@ -1,5 +1,3 @@
-import { CallFailure } from '@fettle/contract/client';
-import type { CallOutput } from '@fettle/contract/calls';
 import type { OfferedAct } from '@fettle/domain/ops/acts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
@@ -7,23 +5,19 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { actForms, type FormField, type Values } from './act-forms.ts';
-import { changesSince } from './changes-since.ts';
-import styles from './order.module.css';
-
-type Page = CallOutput<'ops/tickets/get'>;
-
-/** rc of ticketMovedOn. */
-const movedOn = 15;
+import { actForms, type FormAct, type FormField, type Values } from './act-forms.ts';
+import { OvertakenAlert } from './overtaken-alert.tsx';
+import { useSending, type OrderPageData } from './use-sending.ts';
+import styles from './act-dialog.module.css';
 
 interface ActDialogProps {
-  offered: OfferedAct;
-  page: Page;
+  offered: OfferedAct & { act: FormAct };
+  page: OrderPageData;
   /** Loads the order again and gives what it is now. */
-  reload: () => Promise<Page | undefined>;
+  reload: () => Promise<OrderPageData | undefined>;
   onClose: () => void;
 }
 
@@ -35,8 +29,6 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   const form = actForms[offered.act];
   const { order } = page;
   const { ticketID } = order;
-  // as it was when the dialog opened: a change that arrives meanwhile is none that the person has seen
-  const [seen, setSeen] = useState(order.lastEventID);
   const { data: choices, error: choicesError } = useCall(
     'ops/tickets/getChoices',
     { ticketID },
@@ -45,37 +37,19 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   const fields = form.fields(order, choices);
   const [typed, setTyped] = useState<Values>({});
   const valueOf = (field: FormField) => typed[field.name] ?? field.initial ?? field.options?.[0]?.value ?? '';
-  const { isActing, failure, attempt, changed, isGone, act } = useSending(offered, {
-    seen,
-    setSeen,
-    page,
-    reload,
-  });
+  const { isActing, failure, attempt, overtaken, send } = useSending({ act: offered.act, page, reload });
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
-    if (await act(values)) onClose();
+    if (await send((seen) => form.send(values, seen, order))) onClose();
   }
 
   return (
     <Modal title={offered.label} open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className={styles.form}>
         <p className={styles.consequence}>{offered.consequence}</p>
-        {changed && (
-          <Alert key={attempt} tone="warning" title="Somebody was first. Since you opened this:" takeFocus>
-            <ul className={styles.changes}>
-              {changed.map(({ id, text, by }) => (
-                <li key={id}>
-                  {text}, by {by}
-                </li>
-              ))}
-            </ul>
-            {isGone
-              ? 'This can’t be done to the order any more.'
-              : 'Nothing of yours was done. If you still want to, press the button again.'}
-          </Alert>
-        )}
+        {overtaken && <OvertakenAlert key={attempt} overtaken={overtaken} />}
         {fields.map((field) => (
           <FormControl
             key={field.name}
@@ -101,56 +75,6 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
       </form>
     </Modal>
   );
-}
-
-interface Sending {
-  seen: string;
-  setSeen: (eventID: string) => void;
-  page: Page;
-  reload: () => Promise<Page | undefined>;
-}
-
-function useSending(offered: OfferedAct, { seen, setSeen, page, reload }: Sending) {
-  const [isActing, setActing] = useState(false);
-  const [failure, setFailure] = useState<CallFailure>();
-  const [changed, setChanged] = useState<ReturnType<typeof changesSince>>();
-  const [isGone, setGone] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // two clicks may come before the page is drawn again
-  const running = useRef(false);
-
-  /** True once it is done. */
-  async function act(values: Values): Promise<boolean> {
-    if (running.current) return false;
-    running.current = true;
-    setActing(true);
-    setFailure(undefined);
-    setAttempt((before) => before + 1);
-    try {
-      const meant = { ticketID: page.order.ticketID, seenEventID: seen };
-      await actForms[offered.act].send(values, meant, page.order);
-      await reload();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      await tellFailure(error);
-      return false;
-    } finally {
-      running.current = false;
-      setActing(false);
-    }
-  }
-
-  async function tellFailure(error: CallFailure): Promise<void> {
-    const now = error.rc === movedOn ? await reload() : undefined;
-    const news = now ? changesSince(now.story, seen) : [];
-    if (!now || news.length === 0) return setFailure(error);
-    setChanged(news);
-    setGone(!now.acts.some(({ act: other }) => other === offered.act));
-    setSeen(now.order.lastEventID);
-  }
-
-  return { isActing, failure, attempt, changed, isGone, act };
 }
 
 function FormControl({

@@ -5,6 +5,7 @@ import type { OrderAct } from '@fettle/domain/ops/acts';
 import { formatPence } from '@fettle/domain/money';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
+import { penceOf } from '../../platform/pence-of.ts';
 
 type Choices = CallOutput<'ops/tickets/getChoices'>;
 export type Values = Readonly<Record<string, string>>;
@@ -28,6 +29,12 @@ interface Seen {
   ticketID: number;
   seenEventID: string;
 }
+
+/** Repaired has a form of its own, with the technician's lists (features/jobs). */
+export type FormAct = Exclude<OrderAct, 'repaired'>;
+export const hasForm = <Offered extends { act: OrderAct }>(
+  offered: Offered,
+): offered is Offered & { act: FormAct } => offered.act !== 'repaired';
 
 export interface ActForm {
   fields: (order: OpsOrder, choices: Choices | undefined) => readonly FormField[];
@@ -55,8 +62,6 @@ const reason: FormField = {
   hint: 'Kept with the order’s notes.',
 };
 
-/** Pounds as people type them. NaN, which the server refuses, for what is no amount. */
-const penceOf = (typed = ''): number => Math.round(Number(typed.replaceAll(/[£,\s]/g, '')) * 100);
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 
 const quoteFields: readonly FormField[] = [
@@ -129,7 +134,7 @@ const technicianField = (order: OpsOrder, choices: Choices | undefined): FormFie
 });
 
 /** What each act asks for, and the call that does it. */
-export const actForms: Record<OrderAct, ActForm> = {
+export const actForms: Record<FormAct, ActForm> = {
   clearContact: {
     fields: () => [{ name: 'said', label: 'What was said?', kind: 'text' }],
     send: to('ops/tickets/clearContact', ({ said = '' }, seen, { contact }) => ({
@@ -174,6 +179,10 @@ export const actForms: Record<OrderAct, ActForm> = {
     fields: () => doorFields,
     send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
+  diagnose: {
+    fields: () => [{ name: 'found', label: 'What did you find?', kind: 'text' }],
+    send: to('ops/jobs/diagnose', ({ found = '' }, seen) => ({ ...seen, found })),
+  },
   setFinalPrice: {
     fields: () => [
       { name: 'price', label: 'Final price', kind: 'pounds', hint: 'With VAT.' },
@@ -188,29 +197,6 @@ export const actForms: Record<OrderAct, ActForm> = {
       ...seen,
       amountInPence: penceOf(price),
       customerAgreed: agreed === 'yes',
-    })),
-  },
-  repaired: {
-    fields: () => [
-      {
-        name: 'checks',
-        label: 'What was tested and passed',
-        kind: 'text',
-        initial: 'Screen\nTouch\nCharging\nCamera',
-        hint: 'One on each line.',
-      },
-      { name: 'note', label: 'Note for the customer', kind: 'text', isOptional: true },
-    ],
-    send: to('ops/tickets/repaired', ({ checks = '', note = '' }, seen) => ({
-      ...seen,
-      report: {
-        checks: checks
-          .split('\n')
-          .map((name) => name.trim())
-          .filter(Boolean)
-          .map((name) => ({ name, passed: true })),
-        note,
-      },
     })),
   },
   unrepairable: { fields: noFields, isGrave: true, send: to('ops/tickets/unrepairable', (_, seen) => seen) },

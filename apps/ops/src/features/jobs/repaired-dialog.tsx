@@ -1,0 +1,158 @@
+import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
+import type { OfferedAct } from '@fettle/domain/ops/acts';
+import { isDone, openPointsOf, reportedChecks } from '@fettle/domain/ticket/checklist';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Field } from '@fettle/ui/controls/field.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Modal } from '@fettle/ui/messages/modal.tsx';
+import { useState, type SyntheticEvent } from 'react';
+import { callOps } from '../../platform/call.ts';
+import { failureText } from '../../platform/failure-text.ts';
+import { useKept } from '../../platform/use-kept.ts';
+import forms from '../../shell/form.module.css';
+import { OvertakenAlert } from '../../shell/order-acts/overtaken-alert.tsx';
+import { useSending, type OrderPageData } from '../../shell/order-acts/use-sending.ts';
+import { ReportRows } from './report-rows.tsx';
+import styles from './repaired-dialog.module.css';
+
+interface RepairedDialogProps {
+  offered: OfferedAct;
+  page: OrderPageData;
+  reload: () => Promise<OrderPageData | undefined>;
+  /** The list after the repair as it is here. */
+  after: readonly JobPoint[];
+  /** All of it is with the server. */
+  isSaved: boolean;
+  onClose: () => void;
+}
+
+interface Typed {
+  also: string;
+  note: string;
+  despite: string;
+}
+const nothing: Typed = { also: '', note: '', despite: '' };
+
+/** The test report as it goes to the customer, what is missing from the list, and why it goes on without. */
+export function RepairedDialog({ offered, page, reload, after, isSaved, onClose }: RepairedDialogProps) {
+  const [kept, setKept] = useKept<Typed>(`repaired ${page.order.ticketID}`);
+  const typed = kept ?? nothing;
+  const set = (field: keyof Typed) => (event: { target: { value: string } }) =>
+    setKept({ ...typed, [field]: event.target.value });
+  const { isActing, failure, attempt, overtaken, send } = useSending({ act: 'repaired', page, reload });
+  const checks = [...reportedChecks(after), ...linesOf(typed.also).map((name) => ({ name, passed: true }))];
+  const isTested = isDone(after);
+  const [isEmpty, setEmpty] = useState(false);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setEmpty(checks.length === 0);
+    if (checks.length === 0) return;
+    const report = { checks, note: typed.note };
+    const done = await send((seen) =>
+      callOps('ops/tickets/repaired', {
+        ...seen,
+        report,
+        ...(!isTested && { despite: typed.despite }),
+      }),
+    );
+    if (!done) return;
+    setKept(undefined);
+    onClose();
+  }
+
+  return (
+    <Modal title={offered.label} open onClose={onClose}>
+      <form className={forms.form} onSubmit={(event) => void submit(event)}>
+        <p className={styles.consequence}>{offered.consequence}</p>
+        {overtaken && <OvertakenAlert key={attempt} overtaken={overtaken} />}
+        {checks.length > 0 && (
+          <div>
+            <h3 className={styles.heading}>The customer’s test report</h3>
+            <ReportRows checks={checks} />
+          </div>
+        )}
+        <Field
+          label="Anything else you tested (if any)"
+          name="also"
+          hint="One on each line; it goes into the report as passed."
+          error={
+            isEmpty ? 'Nothing is tested yet. Fill in the list, or name here what you tested.' : undefined
+          }
+          multiline
+          rows={2}
+          maxLength={800}
+          value={typed.also}
+          onChange={set('also')}
+        />
+        <Field
+          label="Note for the customer (if any)"
+          name="note"
+          multiline
+          rows={2}
+          maxLength={2_000}
+          value={typed.note}
+          onChange={set('note')}
+        />
+        {!isTested && (
+          <>
+            <Missing after={after} />
+            <Field
+              label="Why does it go on without?"
+              name="despite"
+              hint="Kept with the order, for the team."
+              multiline
+              rows={2}
+              required
+              minLength={3}
+              maxLength={500}
+              value={typed.despite}
+              onChange={set('despite')}
+            />
+          </>
+        )}
+        {failure && (
+          <Alert key={attempt} tone="danger" takeFocus>
+            {failureText(failure)}
+          </Alert>
+        )}
+        {!isSaved && (
+          <p role="status">The list isn’t saved yet. It is sent first, as soon as there’s a connection.</p>
+        )}
+        <div className={forms.actions}>
+          <Button type="submit" disabled={isActing || !isSaved}>
+            {isTested ? 'Repaired' : 'Repaired, without the rest'}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Missing({ after }: { after: readonly JobPoint[] }) {
+  const { unchecked, failed } = openPointsOf(after);
+  return (
+    <Alert tone="warning" title="Not everything has passed">
+      <ul className={styles.missing}>
+        {failed.map((text) => (
+          <li key={text}>{text}: failed</li>
+        ))}
+        {unchecked.map((text) => (
+          <li key={text}>{text}: not tested</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim().slice(0, 80))
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,73 @@
+import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import { londonTime } from '@fettle/domain/london';
+import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/jobs';
+import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { countChecked } from '@fettle/domain/ticket/checklist';
+import { bookedAt } from '@fettle/domain/ticket/promise';
+import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import { workflowOf } from '@fettle/domain/ticket/tasks';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import { listUnreadTickets } from '../../../stores/tickets/board.ts';
+import { loadTicketChecklists, type TicketChecklist } from '../../../stores/tickets/checklists.ts';
+import { listJobs } from '../../../stores/tickets/find-ticket.ts';
+import type { Handler } from '../../handler.ts';
+
+export const list: Handler<'ops/jobs/list'> = async (_input, { db, clock, staff, measuredStages }) => {
+  const technicianStaffID = staff.role === 'technician' ? staff.staffID : null;
+  const [tickets, unread, measured] = await Promise.all([
+    listJobs(db, { technicianStaffID, statuses: jobStatuses }),
+    listUnreadTickets(db),
+    measuredStages(),
+  ]);
+  const lists = await loadTicketChecklists(
+    db,
+    tickets.map(({ ticketID }) => ticketID),
+  );
+  const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
+  const now = clock.now();
+  const jobs = tickets.flatMap((ticket) => {
+    const checklist = lists.get(ticket.ticketID);
+    const card = checklist && toCard(ticket, { checklist, measured, now });
+    return card ? [{ ...card, unread: unreadOf.get(ticket.ticketID) ?? 0 }] : [];
+  });
+  return { jobs: jobs.toSorted(byPromise) };
+};
+
+interface Beside {
+  checklist: TicketChecklist;
+  measured: readonly MeasuredStage[];
+  now: Date;
+}
+
+function toCard(
+  ticket: Ticket,
+  { checklist: { points }, measured, now }: Beside,
+): Omit<JobCard, 'unread'> | undefined {
+  const { ticketID, status, events, technician, repairType } = ticket;
+  const place = jobPlaceOf(status);
+  if (!place) return undefined;
+  const durations = durationsOf(measured, {
+    repairTypeID: repairType.repairTypeID,
+    deviceTypeID: ticket.deviceTypeID,
+    bookedOn: londonTime(bookedAt(events) ?? now).day,
+  });
+  const workflow = workflowOf(ticket.workflowID);
+  const deliveryDay = ticket.delivery?.day;
+  const promise = promiseAtRisk({ workflow, status, events, deliveryDay, durations, now });
+  const filled = (stage: 'before' | 'after') => ({
+    done: countChecked(points[stage]),
+    of: points[stage].length,
+  });
+  return {
+    ticketID,
+    status,
+    place,
+    device: ticket.model ? `${ticket.device} ${ticket.model.model}` : ticket.device,
+    issue: repairType.issue,
+    problem: ticket.problem,
+    promise: promise && { until: promise.until, risk: promise.risk },
+    next: nextJobAct({ ...ticket, hasTechnician: technician !== null, points, now }),
+    technician: technician?.firstname ?? '',
+    checked: { before: filled('before'), after: filled('after') },
+  };
+}
