@@ -1,5 +1,101 @@
+export interface CsvRecord {
+  /** Where it begins in the file, counted from 1: a quoted cell may go on over several lines. */
+  line: number;
+  cells: string[];
+}
+
+/** A quote that is never closed takes all that follows for one cell. */
+export class UnclosedQuote extends Error {
+  override readonly name = 'UnclosedQuote';
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`the quote in line ${line} is not closed`);
+    this.line = line;
+  }
+}
+
+const delimiters = [',', ';', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Excel writes the list separator of its locale, and may say so in a line of its own. */
+export function findDelimiter(text: string): Delimiter {
+  const [first = ''] = text.split(/\r\n?|\n/, 1);
+  const [, declared] = /^sep=(.)$/i.exec(first) ?? [];
+  const known = delimiters.find((delimiter) => delimiter === declared);
+  if (known) return known;
+  const outsideQuotes = first.replaceAll(/"[^"]*"/g, '');
+  const countOf = (delimiter: Delimiter) => outsideQuotes.split(delimiter).length;
+  return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+}
+
+/** The records of a CSV file (RFC 4180, with any line ends), one by one. Lines without any text are left out. */
+export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecord> {
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  let at = 0;
+  let line = 1;
+  while (at < lines.length) {
+    const { cells, end } = readRecord(lines, at, { delimiter, line });
+    const isDeclaration = line === 1 && /^sep=.?$/i.test(cells[0] ?? '');
+    if (!isDeclaration && cells.some((cell) => cell !== '')) yield { line, cells };
+    line += countLines(lines, at, end);
+    at = end;
+  }
+}
+
+interface Place {
+  delimiter: Delimiter;
+  line: number;
+}
+
+function readRecord(text: string, from: number, { delimiter, line }: Place) {
+  const newline = text.indexOf('\n', from);
+  const lineEnd = newline < 0 ? text.length : newline;
+  const plain = text.slice(from, lineEnd);
+  const next = Math.min(lineEnd + 1, text.length);
+  if (!plain.includes('"')) return { cells: plain.split(delimiter).map(toPlainCell), end: next };
+
+  const cells: string[] = [];
+  let at = from;
+  for (;;) {
+    const cell = text[at] === '"' ? readQuoted(text, at, line) : { text: '', end: at };
+    // what follows a closing quote belongs to the cell, as spreadsheets read it
+    const rest = endOfCell(text, cell.end, delimiter);
+    cells.push(toPlainCell(cell.text + text.slice(cell.end, rest)));
+    if (text[rest] !== delimiter) return { cells, end: Math.min(rest + 1, text.length) };
+    at = rest + 1;
+  }
+}
+
+function readQuoted(text: string, open: number, line: number): { text: string; end: number } {
+  let content = '';
+  let at = open + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) throw new UnclosedQuote(line);
+    content += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { text: content, end: quote + 1 };
+    content += '"';
+    at = quote + 2;
+  }
+}
+
+function endOfCell(text: string, from: number, delimiter: Delimiter): number {
+  let at = from;
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
+  return at;
+}
+
+function countLines(text: string, from: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
 // a spreadsheet takes such a cell for a formula and runs it
 const formula = /^[=+\-@\t\r]/;
+const guardedFormula = /^'(?=[=+\-@\t\r])/;
+const toPlainCell = (cell: string) => cell.trim().replace(guardedFormula, '');
 
 /** As any spreadsheet opens it: with a byte order mark, so that £ stays £, and no text that runs as a formula. */
 export function writeCsv(records: Iterable<readonly (string | number)[]>): string {
