@@ -37,6 +37,7 @@ import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountTicketCalendar } from './http/ticket-calendar.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountOpsEvents } from './http/ops/ops-events.ts';
+import { mountPriceFile, priceFilePath } from './http/ops/price-file.ts';
 import { mountDocuments } from './http/documents.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
@@ -163,7 +164,8 @@ export function createApp(parts: AppParts) {
     forgetAreaPath,
     ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
   ];
-  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: Object.values(uploadPaths) }));
+  const uploads = [...Object.values(uploadPaths), priceFilePath];
+  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: uploads }));
 
   const away = answerAway(config.brand);
   app.onError((error, c) => {
@@ -204,6 +206,7 @@ export function createApp(parts: AppParts) {
     publicUrl: config.publicUrl,
     sessionCookie: customerCookie,
   });
+  mountPriceFile(app, { db, clock });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand: config.brand });

@@ -14,6 +14,7 @@ import { opsInsightCalls } from './calls/ops-insight.ts';
 import { opsKeyCalls } from './calls/ops-keys.ts';
 import { opsJobCalls } from './calls/ops-jobs.ts';
 import { opsOrderCalls } from './calls/ops-order.ts';
+import { opsPriceCalls } from './calls/ops-prices.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
 import { opsSetupCalls } from './calls/ops-setup.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...opsKeyCalls,
   ...opsJobCalls,
   ...opsOrderCalls,
+  ...opsPriceCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
   ...opsSetupCalls,

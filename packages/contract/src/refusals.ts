@@ -91,6 +91,32 @@ export const refusalAnswers = {
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
   feeOpen: { rc: 36, msg: 'The diagnostic fee is still open. Once it’s settled, the device can go back.' },
+  noPriceList: {
+    rc: 110,
+    msg: 'There is no price list to be seen here. An administrator gives a technician a public profile under Staff.',
+  },
+  unknownPrice: { rc: 111, msg: 'That price is no longer on the list. Please load the page again.' },
+  priceTaken: {
+    rc: 112,
+    msg: 'There is a price for that device, model, repair and variation already. Change that one instead.',
+  },
+  priceMovedOn: {
+    rc: 113,
+    msg: 'Somebody has changed this price since you opened it. Please look at it again: nothing was changed.',
+  },
+  previewGone: {
+    rc: 114,
+    msg: 'This preview is no longer there, because you made another one or it is more than a day old. Nothing was changed.',
+  },
+  nothingToChange: { rc: 115, msg: 'No price would change by that.' },
+  fileTooLarge: {
+    rc: 116,
+    msg: 'That file is too large. A price list has at most 100,000 lines and 16 MB: split it in two.',
+  },
+  notACsvFile: {
+    rc: 117,
+    msg: 'We can’t read that file. In your spreadsheet choose “Save as” and then CSV.',
+  },
   signInFailed: {
     rc: 60,
     msg: 'That email address and password don’t go together. Please try again.',

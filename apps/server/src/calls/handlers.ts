@@ -17,6 +17,19 @@ import { getDeviceTypes } from './devices/getDeviceTypes.ts';
 import { list as listDevices } from './devices/list.ts';
 import { add as addModel } from './devices/models/add.ts';
 import type { Handlers } from './handler.ts';
+import { add as addPrice } from './ops/prices/add.ts';
+import { apply as applyPriceChange } from './ops/prices/apply.ts';
+import { change as changePrice } from './ops/prices/change.ts';
+import { exportPrices } from './ops/prices/export.ts';
+import { getChange as getPriceChange } from './ops/prices/getChange.ts';
+import { getChoices as getPriceChoices } from './ops/prices/getChoices.ts';
+import { getHistory as getPriceHistory } from './ops/prices/getHistory.ts';
+import { getLists as getPriceLists } from './ops/prices/getLists.ts';
+import { getSummary as getPriceSummary } from './ops/prices/getSummary.ts';
+import { list as listPrices } from './ops/prices/list.ts';
+import { previewBulk } from './ops/prices/previewBulk.ts';
+import { previewUndo } from './ops/prices/previewUndo.ts';
+import { remove as removePrice } from './ops/prices/remove.ts';
 import { get as getRun } from './ops/run/get.ts';
 import { beginSecondFactor } from './ops/account/beginSecondFactor.ts';
 import { changePassword } from './ops/account/changePassword.ts';
@@ -208,6 +221,19 @@ export const handlers: Handlers = {
   'ops/session/end': endStaffSession,
   'ops/session/get': getStaffSession,
   'ops/session/start': startStaffSession,
+  'ops/prices/add': addPrice,
+  'ops/prices/apply': applyPriceChange,
+  'ops/prices/change': changePrice,
+  'ops/prices/export': exportPrices,
+  'ops/prices/getChange': getPriceChange,
+  'ops/prices/getChoices': getPriceChoices,
+  'ops/prices/getHistory': getPriceHistory,
+  'ops/prices/getLists': getPriceLists,
+  'ops/prices/getSummary': getPriceSummary,
+  'ops/prices/list': listPrices,
+  'ops/prices/previewBulk': previewBulk,
+  'ops/prices/previewUndo': previewUndo,
+  'ops/prices/remove': removePrice,
   'ops/run/get': getRun,
   'ops/checklists/get': getChecklist,
   'ops/checklists/list': listChecklists,

@@ -2,10 +2,9 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { id } from '@fettle/contract/entities/field';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
-import { refusalAnswers } from '@fettle/contract/refusals';
 import type { Actor } from '@fettle/domain/actor';
 import { mayCall } from '@fettle/domain/principal';
-import { Refusal, type RefusalReason } from '@fettle/domain/refusal';
+import { Refusal } from '@fettle/domain/refusal';
 import { photoStages, staffPhotoRoles, type PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Database } from '../database/database.ts';
 import { enforceLimit } from '../limits/rate-limit.ts';
@@ -22,6 +21,7 @@ import { findPhotoFile } from '../stores/tickets/photos.ts';
 import { ensureVisibleToStaff } from '../tickets/visible-to-staff.ts';
 import { ensureVisible } from '../tickets/visible-ticket.ts';
 import type { RequestScope } from './api/calls.ts';
+import { enveloped } from './enveloped.ts';
 
 type Scope = { Variables: RequestScope };
 type Sender = Extract<Actor, { kind: 'customer' | 'staff' }>;
@@ -45,7 +45,7 @@ const servedPhoto = z.object({ photoID: z.coerce.number().pipe(id), size: z.enum
 /** Photos of tickets: uploaded by the customer and by staff, shown to whoever may see the ticket. */
 export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
   const { db, clock } = options;
-  const slots = new UploadSlots();
+  const slots = new UploadSlots({ maxAtOnce: 12, maxPerPerson: 3 });
 
   app.post(uploadPaths.customer, (c) =>
     enveloped(c, async () => {
@@ -84,6 +84,7 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
       const length = Number(c.req.header('content-length') ?? NaN);
       const bytes = await readUpload(c.req.raw.body, {
         maxBytes: maxPhotoBytes,
+        tooLarge: 'photoTooLarge',
         length: Number.isNaN(length) ? undefined : length,
       });
       return addPhoto(options, { ...wanted, bytes, now: clock.now() });
@@ -131,22 +132,3 @@ async function isAllowed(check: Promise<unknown>): Promise<boolean> {
     throw error;
   }
 }
-
-/** Undefined: the query makes no sense. */
-async function enveloped(c: Context<Scope>, work: () => Promise<object | undefined>): Promise<Response> {
-  c.header('cache-control', 'no-store');
-  try {
-    const data = await work();
-    return data
-      ? c.json({ rc: 0, msg: '', data })
-      : c.json({ rc: 2, msg: 'API Invalid Params', data: { issues: [] } });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { rc, msg } = refusalAnswers[error.reason];
-    if (error.reason === 'tooManyRequests') c.header('retry-after', '60');
-    return c.json({ rc, msg, data: null }, statuses[error.reason] ?? 200);
-  }
-}
-
-/** Where HTTP has a word for it that proxies and clients act on. */
-const statuses: Partial<Record<RefusalReason, 413 | 429>> = { tooManyRequests: 429, photoTooLarge: 413 };

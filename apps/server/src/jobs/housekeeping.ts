@@ -9,6 +9,7 @@ import { errorFields, type Log } from '../process/log.ts';
 import { deleteActsBefore } from '../stores/ops/acts-once.ts';
 import { deleteWritesBefore } from '../stores/ops/api-writes.ts';
 import { deleteDeliveriesBefore } from '../stores/ops/webhook-deliveries.ts';
+import { deleteChangeRowsBefore, deletePreviewsBefore } from '../stores/ops/price-changes.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.ts';
 import { deleteAreaRequestsBefore } from '../stores/people/area-requests.ts';
 import { deleteExpiredIdentityRows } from '../stores/people/identity.ts';
@@ -42,6 +43,10 @@ const keepActsDays = 60;
 /** docs/api.md says so. */
 const keepWritesDays = 7;
 const keepDeliveriesDays = 30;
+/** Nobody applies a preview of yesterday. */
+const keepPricePreviewDays = 1;
+/** So long a change of prices can be undone. */
+const keepPriceRowsDays = 90;
 const keepSandboxMailDays = 7;
 /** Stripe forgets them after 24 hours. */
 const keepStripeKeyDays = 1;
@@ -76,6 +81,8 @@ export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Pro
   await deleteActsBefore(db, ago(keepActsDays));
   await deleteWritesBefore(db, ago(keepWritesDays));
   await deleteDeliveriesBefore(db, ago(keepDeliveriesDays));
+  await deletePreviewsBefore(db, ago(keepPricePreviewDays));
+  await deleteChangeRowsBefore(db, ago(keepPriceRowsDays));
   await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
   await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
   await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));

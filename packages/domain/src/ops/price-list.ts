@@ -30,6 +30,10 @@ export interface PlannedPrice extends PriceSubject {
   after: PriceTerms | null;
 }
 
+/** How prices came to change. An undo may be undone like any other. */
+export const priceChangeKinds = ['edit', 'bulk', 'import', 'undo'] as const;
+export type PriceChangeKind = (typeof priceChangeKinds)[number];
+
 export const textLimits = { variation: 60, title: 80, toolTip: 300 } as const;
 
 /** Where no kind is named there is only one. */

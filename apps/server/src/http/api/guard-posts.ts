@@ -43,8 +43,8 @@ export function guardPosts(options: GuardOptions): Guard {
     const refusal = refusalOfPost(headers, isOps ? opsOrigin : known, { https });
     const ownForm =
       refusal === 'notJsonType' && options.ownFormsBelow.some((path) => c.req.path.startsWith(path));
-    // neither type can be sent by another site's form
-    const isFile = /^(image\/|application\/octet-stream)/i.test(headers.contentType ?? '');
+    // none of these types can be sent by another site's form
+    const isFile = /^(image\/|text\/csv|application\/octet-stream)/i.test(headers.contentType ?? '');
     if (refusal === 'notJsonType' && isFile && options.uploadPaths.includes(c.req.path)) return next();
     if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
     // Content-Length suffices where there is one: the middleware would turn the request into a web stream.

@@ -1,0 +1,58 @@
+import { id, line } from '@fettle/contract/entities/field';
+import { readPriceFile as answer } from '@fettle/contract/entities/price-list';
+import { mayCall } from '@fettle/domain/principal';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { enforceLimit } from '../../limits/rate-limit.ts';
+import { readUpload } from '../../photos/read-upload.ts';
+import { UploadSlots } from '../../photos/upload-slots.ts';
+import { ensureMaySee } from '../../prices/price-list-of.ts';
+import { maxFileBytes, readPriceFile } from '../../prices/read-price-file.ts';
+import type { Clock } from '../../process/clock.ts';
+import type { RequestScope } from '../api/calls.ts';
+import { enveloped } from '../enveloped.ts';
+
+type Scope = { Variables: RequestScope };
+
+/** It takes a file as its body, so it is no call; what it answers has a call's envelope. */
+export const priceFilePath = '/api/ops/prices/readFile';
+
+const perStaff = { name: 'price-file', max: 60, windowSeconds: 3600 };
+
+const wantedFile = z.object({
+  technicianID: z.coerce.number().pipe(id),
+  fileName: line(120).default(''),
+  removeMissing: z.stringbool().default(false),
+});
+
+/** A price list as CSV becomes a preview of what it would change. */
+export function mountPriceFile(app: Hono<Scope>, { db, clock }: { db: Database; clock: Clock }): void {
+  // a file of 16 MB takes some hundreds while it is compared
+  const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1 });
+
+  async function read(c: Context<Scope>) {
+    const staff = await c.var.staffSession.staff();
+    if (!staff) throw new Refusal('loggedOut');
+    if (!mayCall({ staff: ['technician'] }, { kind: 'staff', ...staff })) throw new Refusal('notAllowed');
+    const wanted = wantedFile.safeParse(c.req.query()).data;
+    if (!wanted) return undefined;
+    const { technicianID } = wanted;
+    // before megabytes are read
+    await ensureMaySee(db, { technicianID, staff });
+    await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
+    const { staffID } = staff;
+    return slots.run(`staff ${staffID}`, async () => {
+      const length = Number(c.req.header('content-length') ?? NaN);
+      const bytes = await readUpload(c.req.raw.body, {
+        maxBytes: maxFileBytes,
+        tooLarge: 'fileTooLarge',
+        length: Number.isNaN(length) ? undefined : length,
+      });
+      return answer.parse(await readPriceFile(db, { ...wanted, bytes, staffID, now: clock.now() }));
+    });
+  }
+
+  app.post(priceFilePath, (c) => enveloped(c, () => read(c)));
+}

@@ -1,0 +1,49 @@
+import type { PriceChange } from '@fettle/contract/entities/price-list';
+import type { Actor } from '@fettle/domain/actor';
+import { Refusal } from '@fettle/domain/refusal';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../database/database.ts';
+import { countChange, findChange, lockChange, markMoved, writePrices } from '../stores/ops/price-changes.ts';
+import { lockPriceList } from '../stores/ops/price-owners.ts';
+
+interface Application {
+  changeID: number;
+  /** Of the technician, for the audit trail. */
+  name: string;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Does what a preview showed, all of it in one transaction, and once: whoever asks again is told how it went. Prices that have
+ * changed since the preview are left as they are.
+ */
+export async function applyChange(
+  db: Database,
+  { changeID, name, actor, now }: Application,
+): Promise<PriceChange> {
+  return db.transaction().execute(async (trx) => {
+    await lockChange(trx, changeID);
+    const preview = await findChange(trx, changeID);
+    if (!preview) throw new Refusal('previewGone');
+    if (preview.appliedAt) return preview;
+    const { technicianID, kind, note, undoes } = preview;
+    await lockPriceList(trx, technicianID);
+    await markMoved(trx, { changeID, technicianID });
+    await countChange(trx, changeID, { appliedAt: now });
+    const done = await findChange(trx, changeID);
+    if (!done) throw new Error(`price change ${changeID} is locked, yet gone`);
+    const { added, changed, removed, skipped } = done;
+    await recordAudit(trx, {
+      actor,
+      act: `prices.${kind}`,
+      subject: `technician:${technicianID}`,
+      before: null,
+      after: { name, note, added, changed, removed, skipped, changeID, ...(undoes && { undoes }) },
+      at: now,
+    });
+    // last: from here to the commit every other change of the catalogue waits
+    await writePrices(trx, { changeID, technicianID });
+    return done;
+  });
+}

@@ -1,0 +1,54 @@
+import { changedPrice, describeBulk, type BulkChange, type Rounding } from '@fettle/domain/ops/bulk-prices';
+import { isSamePrice, termsOf, type PlannedPrice } from '@fettle/domain/ops/price-list';
+import { Refusal } from '@fettle/domain/refusal';
+import type { Database } from '../database/database.ts';
+import { loadPrices, type PriceFilter } from '../stores/catalogue/price-list.ts';
+import { savePreview } from './save-preview.ts';
+
+interface Bulk {
+  technicianID: number;
+  filter: PriceFilter;
+  change: BulkChange;
+  rounding: Rounding;
+  staffID: number;
+  now: Date;
+}
+
+/** What becomes of every price that the filter finds. Those that would leave what a price may be stay, and are counted. */
+export async function previewBulk(
+  db: Database,
+  bulk: Bulk,
+): Promise<{ changeID: number; impossible: number }> {
+  const { technicianID, filter, change, rounding, staffID, now } = bulk;
+  const list = await loadPrices(db, technicianID, filter);
+  const planned: PlannedPrice[] = [];
+  let impossible = 0;
+  for (const { priceID, deviceID, modelID, repairTypeID, variation, ...terms } of list) {
+    const price = changedPrice(terms.price, change, rounding);
+    if (!price) impossible += 1;
+    if (!price || isSamePrice(price, terms.price)) continue;
+    const before = termsOf(terms);
+    planned.push({
+      priceID,
+      deviceID,
+      modelID,
+      repairTypeID,
+      variation,
+      before,
+      after: { ...before, price },
+    });
+  }
+  if (planned.length === 0) throw new Refusal('nothingToChange');
+  const note = describeBulk(change, rounding);
+  const unchanged = list.length - planned.length;
+  const changeID = await savePreview(db, {
+    technicianID,
+    kind: 'bulk',
+    note,
+    planned,
+    unchanged,
+    staffID,
+    now,
+  });
+  return { changeID, impossible };
+}
