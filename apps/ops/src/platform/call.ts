@@ -1,12 +1,15 @@
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
-import { CallFailure, createClient } from '@fettle/contract/client';
+import { CallFailure, createClient, openEnvelope } from '@fettle/contract/client';
 import { unattendedHeader } from '@fettle/contract/ops';
 import {
   keepPreviousData,
   QueryClient,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -17,23 +20,49 @@ import { loseSession } from './session-store.ts';
 /** The console's calls: no others answer where it has a host of its own. */
 export type OpsCallName = Extract<BuiltCallName, `ops/${string}`>;
 
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const attended = attendance.isAttended();
+  const headers = { ...init?.headers, ...(!attended && { [unattendedHeader]: '1' }) };
+  const response = await fetch(input, { ...init, headers });
+  if (attended && response.ok) attendance.noteExtension();
+  noteAnswer({ answered: response.status !== 502 && response.status !== 503 && response.status !== 504 });
+  return response;
+}
+
+function onFailure({ kind, status }: CallFailure): void {
+  if (kind === 'loggedOut') loseSession();
+  if (kind === 'broken' && status === undefined) noteAnswer({ answered: false });
+}
+
 const client = createClient({
   baseUrl: '',
   // only a path of the customers' site carries the brand
   brandName: '',
-  fetch: async (input, init) => {
-    const attended = attendance.isAttended();
-    const headers = { ...init?.headers, ...(!attended && { [unattendedHeader]: '1' }) };
-    const response = await fetch(input, { ...init, headers });
-    if (attended && response.ok) attendance.noteExtension();
-    noteAnswer({ answered: response.status !== 502 && response.status !== 503 && response.status !== 504 });
-    return response;
-  },
-  onFailure: ({ kind, status }) => {
-    if (kind === 'loggedOut') loseSession();
-    if (kind === 'broken' && status === undefined) noteAnswer({ answered: false });
-  },
+  fetch: send,
+  onFailure,
 });
+
+/** Sends a file as the body of what is therefore no call, and opens its envelope. Rejects with a CallFailure. */
+export async function postFile(
+  name: `ops/${string}`,
+  query: Record<string, string>,
+  file: Blob,
+): Promise<unknown> {
+  try {
+    const response = await send(`/api/${name}?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    }).catch(() => undefined);
+    const body: unknown = await response?.json().catch(() => undefined);
+    const status = response && !response.ok ? response.status : undefined;
+    return openEnvelope(body, { call: name, status }).data;
+  } catch (error) {
+    if (error instanceof CallFailure) onFailure(error);
+    throw error;
+  }
+}
 
 /** One call by itself. On a page use `useCall` to show something and `useAct` to do something. */
 export async function callOps<Name extends OpsCallName>(
@@ -85,6 +114,33 @@ export function useCall<Name extends OpsCallName>(
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Calls that answer page by page: `after` is the `next` of the page before. */
+type PagedCallName = {
+  [Name in OpsCallName]: CallOutput<Name> extends { next: string | number | null } ? Name : never;
+}[OpsCallName];
+
+/** Shows the pages of a list, one after the other. */
+export function usePages<Name extends PagedCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { enabled = true }: { enabled?: boolean } = {},
+): UseInfiniteQueryResult<InfiniteData<CallOutput<Name>>, CallFailure> {
+  return useInfiniteQuery<
+    CallOutput<Name>,
+    CallFailure,
+    InfiniteData<CallOutput<Name>>,
+    unknown[],
+    string | number | null
+  >({
+    queryKey: [...callKey(name, input), 'pages'],
+    queryFn: ({ pageParam }) => callOps(name, pageParam === null ? input : { ...input, after: pageParam }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    enabled,
+    placeholderData: keepPreviousData,
   });
 }
 

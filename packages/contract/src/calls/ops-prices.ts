@@ -169,7 +169,8 @@ export const opsPriceCalls = {
   'ops/prices/getHistory': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ...ofList, before: id.optional() }),
+    /** after: the last one of the page before. */
+    input: z.object({ ...ofList, after: id.optional() }),
     output: z.object({ changes: z.array(priceChange), next: z.number().nullable() }),
     refusals: ['noPriceList'],
   }),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changedPrice, describeBulk, type BulkChange, type Rounding } from './bulk-prices.ts';
+import {
+  changedPrice,
+  describeBulk,
+  parseBulkChange,
+  type BulkChange,
+  type Rounding,
+} from './bulk-prices.ts';
 
 const percent = (by: number): BulkChange => ({ kind: 'percent', percent: by });
 const amount = (pence: number): BulkChange => ({ kind: 'amount', pence });
@@ -43,4 +49,24 @@ test.each<[BulkChange, Rounding, string]>([
   [amount(-500), 'ninetyNine', '−£5.00, ending in .99'],
 ])('%j, rounding %s, is told as %s', (change, rounding, words) => {
   expect(describeBulk(change, rounding)).toBe(words);
+});
+
+test.each<[string, BulkChange['kind'], BulkChange | undefined]>([
+  ['5', 'percent', percent(5)],
+  ['+5%', 'percent', percent(5)],
+  ['-2.5', 'percent', percent(-2.5)],
+  ['− 10', 'percent', percent(-10)],
+  ['-90', 'percent', percent(-90)],
+  ['-90.01', 'percent', undefined],
+  ['401', 'percent', undefined],
+  ['£10', 'amount', amount(1_000)],
+  ['-0.50', 'amount', amount(-50)],
+  ['1000', 'amount', amount(100_000)],
+  ['1001', 'amount', undefined],
+  ['0', 'percent', undefined],
+  ['', 'amount', undefined],
+  ['1,5', 'percent', undefined],
+  ['five', 'percent', undefined],
+])('%j typed as a change in %s', (text, kind, expected) => {
+  expect(parseBulkChange(text, kind)).toEqual(expected);
 });

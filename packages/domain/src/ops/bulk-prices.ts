@@ -43,6 +43,15 @@ function round(pence: number, rounding: Rounding): number {
   }
 }
 
+/** '+5', '-2.5' or '−10' as somebody types it, in per cent or in pounds; undefined for anything else, and for nothing. */
+export function parseBulkChange(text: string, kind: BulkChange['kind']): BulkChange | undefined {
+  const [, sign, digits] = /^([+\-−]?)\s*£?(\d{1,4}(?:\.\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
+  const hundredths = Math.round(Number(digits) * 100) * (sign === '-' || sign === '−' ? -1 : 1);
+  if (!digits || hundredths === 0) return undefined;
+  if (kind === 'amount') return Math.abs(hundredths) <= 100_000 ? { kind, pence: hundredths } : undefined;
+  return hundredths >= -9_000 && hundredths <= 40_000 ? { kind, percent: hundredths / 100 } : undefined;
+}
+
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const roundingWords: Readonly<Record<Rounding, string>> = {
   none: '',

@@ -5,11 +5,11 @@ import type { Handler } from '../../handler.ts';
 const limit = 50;
 
 export const getHistory: Handler<'ops/prices/getHistory'> = async (
-  { technicianID, before },
+  { technicianID, after },
   { db, staff },
 ) => {
   await ensureMaySee(db, { technicianID, staff });
-  const changes = await listChanges(db, { technicianID, before, limit: limit + 1 });
+  const changes = await listChanges(db, { technicianID, before: after, limit: limit + 1 });
   const shown = changes.slice(0, limit);
   return { changes: shown, next: changes.length > limit ? (shown.at(-1)?.changeID ?? null) : null };
 };
