@@ -42,6 +42,18 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
       ],
     },
   ],
+  prices: [
+    { index: true, ...page(async () => (await import('./features/prices/prices-page.tsx')).PricesPage) },
+    { path: 'import', ...page(async () => (await import('./features/prices/import-page.tsx')).ImportPage) },
+    {
+      path: 'changes',
+      ...page(async () => (await import('./features/prices/history-page.tsx')).HistoryPage),
+    },
+    {
+      path: 'changes/:changeID',
+      ...page(async () => (await import('./features/prices/change-page.tsx')).ChangePage),
+    },
+  ],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
   insight: [
     { index: true, ...page(async () => (await import('./features/insight/insight-page.tsx')).InsightPage) },

@@ -18,7 +18,7 @@ export function decodeFile(bytes: Buffer): string {
 }
 
 // what no text has: a picture, a workbook or an archive is full of them
-const binary = /[\0-\u0008\u000e-\u001a\u001c-\u001f]/;
+const binary = /[\p{Cc}--[\t\n\v\f\r]]/v;
 
 function checked(text: string): string {
   if (binary.test(text) || !text.isWellFormed()) throw new Refusal('notACsvFile');

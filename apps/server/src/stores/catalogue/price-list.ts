@@ -4,7 +4,7 @@ import type { PriceCatalogue } from '@fettle/domain/ops/price-catalogue';
 import type { ListPrice } from '@fettle/domain/ops/price-list';
 import type { Price } from '@fettle/domain/quote';
 import type { Database } from '../../database/database.ts';
-import { toPrice } from '../tickets/quotes.ts';
+import { toPrice } from './to-price.ts';
 
 /** Which prices of a list; what is left out does not matter. */
 export interface PriceFilter {

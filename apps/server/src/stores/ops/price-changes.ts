@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangedPriceRow, PriceChange } from '@fettle/contract/entities/price-list';
 import type { PlannedPrice, PriceChangeKind, PriceTerms } from '@fettle/domain/ops/price-list';
 import type { Database } from '../../database/database.ts';
-import { toPrice } from '../tickets/quotes.ts';
+import { toPrice } from '../catalogue/to-price.ts';
 
 /** Terms as the rows of a change keep them. */
 interface KeptTerms {

@@ -9,7 +9,7 @@ import { trackedKinds } from '@fettle/domain/ticket/timeline';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
-import { toPrice } from './quotes.ts';
+import { toPrice } from '../catalogue/to-price.ts';
 import { toTicketEvent } from './ticket-events.ts';
 import { joinPickup, toPickup, toWindow } from './windows.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasExpired, type Price } from '@fettle/domain/quote';
 import type { Database } from '../../database/database.ts';
+import { toPrice } from '../catalogue/to-price.ts';
 import { appending, type Happening } from './ticket-events.ts';
 
 interface PricedRepair extends Happening {
@@ -165,16 +166,6 @@ const toOffered = (row: OfferedRow): OfferedQuote => ({
   accepted: row.accepted,
   validUntil: row.valid_until,
 });
-
-/** The table has one or the other. */
-export const toPrice = (row: {
-  amount_pence: number | null;
-  min_pence: number | null;
-  max_pence: number | null;
-}): Price =>
-  row.amount_pence === null
-    ? { kind: 'open', minPence: row.min_pence ?? 0, maxPence: row.max_pence ?? 0 }
-    : { kind: 'fixed', pence: row.amount_pence };
 
 /** This one and no other. One after the other: the database allows one at a time. */
 export async function markAccepted(

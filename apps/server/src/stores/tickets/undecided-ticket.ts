@@ -7,7 +7,8 @@ import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { countingHit, type Hit } from '../system/rate-limits.ts';
 import { toPromo } from './promos.ts';
-import { toPrice, type OfferedQuote } from './quotes.ts';
+import { toPrice } from '../catalogue/to-price.ts';
+import type { OfferedQuote } from './quotes.ts';
 import { toPickup } from './windows.ts';
 
 /** What a customer's decision about quote and promo asks of a ticket. */
