@@ -30,7 +30,7 @@ export function findDelimiter(text: string): Delimiter {
 }
 
 /** The records of a CSV file (RFC 4180, with any line ends), one by one. Lines without any text are left out. */
-export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecord, undefined> {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   let at = 0;
   let line = 1;

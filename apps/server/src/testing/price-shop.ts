@@ -31,7 +31,7 @@ export async function priceShop() {
     });
     const own =
       cookie ?? (await aStaffSession(app, { role: 'technician', staffID: technician.staffID })).cookie;
-    const response = await fetch(`${app.url}${priceFilePath}?${query}`, {
+    const response = await fetch(`${app.url}${priceFilePath}?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': type, cookie: own },
       body: typeof file === 'string' ? file : new Uint8Array(file),

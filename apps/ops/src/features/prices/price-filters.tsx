@@ -25,7 +25,7 @@ export function PriceFilters({ lists, technicianID, summary, filter, onFilter }:
       {lists.length > 1 && (
         <select
           aria-label="Technician"
-          className={styles.filter}
+          className={`${styles.filter} ${styles.whole}`}
           value={technicianID}
           onChange={({ target: { value } }) => onFilter({ ...nothing, technician: value })}
         >

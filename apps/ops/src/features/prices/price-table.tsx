@@ -5,7 +5,7 @@ import { PriceCell } from './price-cell.tsx';
 import styles from './price-table.module.css';
 
 /** Rows are all of one height: the list knows where each is without drawing it. */
-const rowHeight = 52;
+const rowHeight = 48;
 
 interface PriceTableProps {
   technicianID: number;
@@ -73,7 +73,7 @@ export function PriceTable({ technicianID, pages, count, hasMore, onMore, onOpen
       className={styles.grid}
       onKeyDown={move}
     >
-      <div role="rowgroup">
+      <div role="rowgroup" className={styles.headGroup}>
         <div role="row" aria-rowindex={1} className={styles.head}>
           <span role="columnheader">Device and repair</span>
           <span role="columnheader" className={styles.headVariation}>

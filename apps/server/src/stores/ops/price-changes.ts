@@ -15,7 +15,7 @@ interface KeptTerms {
 }
 
 /** The terms of a price `p` in the same form. */
-export const termsOfPrice = sql`jsonb_build_object('title', p.title, 'toolTip', p.tool_tip, 'imgUrl', p.img_url,
+const termsOfPrice = sql`jsonb_build_object('title', p.title, 'toolTip', p.tool_tip, 'imgUrl', p.img_url,
   'amountPence', p.amount_pence, 'minPence', p.min_pence, 'maxPence', p.max_pence)`;
 
 function toKept({ title, toolTip, imgUrl, price }: PriceTerms): KeptTerms {
