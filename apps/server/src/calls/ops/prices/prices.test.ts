@@ -6,6 +6,13 @@ import { priceShop } from '../../../testing/price-shop.ts';
 let shop: Awaited<ReturnType<typeof priceShop>>;
 beforeAll(async () => {
   shop = await priceShop();
+  // the first technician of the demo has fixed prices only
+  await shop.app.db
+    .updateTable('price')
+    .set({ amount_pence: null, min_pence: 4_900, max_pence: 9_900 })
+    .where('user_id', '=', shop.technicianID)
+    .where('title', '=', 'Camera replacement')
+    .execute();
 });
 
 const listPage = async (filter: object = {}, after?: string) =>
