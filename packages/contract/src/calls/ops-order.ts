@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import { seenOrder } from '../entities/ops-act.ts';
-import { writtenPrice } from '../entities/written-price.ts';
 import { opsOrder, orderStory } from '../entities/ops-order.ts';
 import { quotedPrice } from '../entities/quoted-price.ts';
 import { existingTicketID } from '../entities/ticket.ts';
@@ -19,7 +18,7 @@ const writtenQuote = {
   title: line(80).min(2),
   variation: line(60).min(2),
   toolTip: line(300).default(''),
-  price: writtenPrice,
+  price: quotedPrice,
 };
 
 /** What the order page does beside the steps of the status table (ops-tickets.ts). */

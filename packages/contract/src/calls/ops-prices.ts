@@ -9,7 +9,7 @@ import {
   priceWords,
 } from '../entities/price-list.ts';
 import { id, line } from '../entities/field.ts';
-import { writtenPrice } from '../entities/written-price.ts';
+import { quotedPrice } from '../entities/quoted-price.ts';
 
 /** A technician has one list, an administrator may see to all. */
 const technicians = { staff: ['technician'] } as const;
@@ -83,7 +83,7 @@ export const opsPriceCalls = {
       modelID: id.nullable(),
       repairTypeID: id,
       ...priceWords,
-      price: writtenPrice,
+      price: quotedPrice,
     }),
     output: z.object({ changeID: z.number() }),
     refusals: ['noPriceList', 'unknownDevice', 'priceTaken'],
@@ -98,7 +98,7 @@ export const opsPriceCalls = {
       seen: listedPrice.pick({ title: true, toolTip: true, price: true }),
       title: priceWords.title,
       toolTip: priceWords.toolTip,
-      price: writtenPrice,
+      price: quotedPrice,
     }),
     /** null: it was so already. */
     output: z.object({ changeID: z.number().nullable() }),
