@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { startServerAt } from './own-server.ts';
+import { openPayment, payPage, typeCard } from './pay-page.ts';
+import { openConsole } from './staff.ts';
+import { trackPage } from './track-page.ts';
+
+// a quarter to nine on a winter Wednesday, in London
+const time = new Date('2027-01-20T08:45:00Z');
+const port = Number(process.env.E2E_PORT ?? 4317) + 5;
+
+type Server = Awaited<ReturnType<typeof startServerAt>>;
+
+/** The console of somebody else, in a browser of their own; its errors are noted. */
+async function openColleague(
+  browser: Browser,
+  { url, dataDir }: Server,
+  who: Parameters<typeof openConsole>[2],
+  errors: string[],
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.clock.install({ time });
+  await openConsole(page, url, { ...who, dataDir, time });
+  return page;
+}
+
+/** An act of the order page, as its dialog asks for it. */
+async function act(
+  page: Page,
+  name: string,
+  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+) {
+  await page
+    .getByRole('group', { name: 'What you can do' })
+    .getByRole('button', { name, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name });
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test.describe('a whole day', () => {
+  test.use({ baseURL: `http://localhost:${port}` });
+
+  test('of coordinator, driver and technician, each at their own console, and the customer’s page follows', async ({
+    page: customer,
+    browser,
+  }) => {
+    test.slow();
+    const server = await startServerAt(time, port);
+    const errors: string[] = [];
+    const colleagues: Page[] = [];
+    const open = async (who: Parameters<typeof openConsole>[2]) => {
+      const colleague = await openColleague(browser, server, who, errors);
+      colleagues.push(colleague);
+      return colleague;
+    };
+    try {
+      const coordinator = await open({ role: 'coordinator', path: '/today' });
+      await expect(coordinator.getByText('No orders yet')).toBeVisible();
+      await customer.clock.install({ time });
+      const { ticketID, book } = await openPayment(customer, { issue: 'Water damage', daysAhead: [0, 0] });
+      const onBoard = (column: string) =>
+        coordinator.getByRole('region', { name: column }).getByRole('link', { name: `RE${ticketID}` });
+      await expect(onBoard('Requests')).toBeVisible();
+      await book.click();
+      await expect(customer.getByText('Your repair is booked')).toBeVisible();
+      await expect(onBoard('To collect')).toBeVisible();
+      const { current, code, heading, link, delivery } = trackPage(customer);
+      const codeOf = async () => (await code.innerText()).replaceAll(' ', '');
+
+      const driver = await open({ role: 'driver', path: '/run' });
+      const stop = driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
+      await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
+      await stop.getByRole('button', { name: 'Collected' }).click();
+      await expect(stop.getByText(/^Collected at \d\d:\d\d$/)).toBeVisible();
+      await expect(current).toContainText('We’re finding out what’s wrong');
+      await expect(onBoard('With technician')).toBeVisible();
+
+      const technician = await open({
+        role: 'technician',
+        technicianOf: ticketID,
+        path: `/orders/RE${ticketID}`,
+      });
+      await act(technician, 'Final price', async (dialog) => {
+        await dialog.getByLabel('Final price').fill('120');
+        await dialog.getByRole('checkbox').check();
+      });
+      await expect(heading('We’ve found out what’s wrong')).toBeVisible();
+      await expect(onBoard('Price to agree')).toBeVisible();
+      await link('Pay £120.00').click();
+      const { terms, pay } = payPage(customer);
+      await terms.check();
+      await typeCard(customer);
+      await pay.click();
+      await expect(customer.getByText('£120.00 paid')).toBeVisible();
+      await expect(current).toContainText('We’re repairing your device');
+
+      await act(technician, 'Repaired', (dialog) =>
+        dialog.getByLabel('Note for the customer').fill('Dried and cleaned.'),
+      );
+      await expect(customer.getByRole('region', { name: 'Test report' })).toContainText('Dried and cleaned.');
+      await delivery.getByRole('button', { name: /^16:00–19:00/ }).click();
+      await expect(customer.getByText('Today, 16:00–19:00').first()).toBeVisible();
+      await onBoard('To deliver').click();
+      await act(coordinator, 'Hand to courier');
+      await coordinator.keyboard.press('u');
+
+      // the telephone is taken out of the pocket again
+      await driver.reload();
+      await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
+      await stop.getByRole('button', { name: 'Delivered' }).click();
+      await expect(heading('It’s back with you')).toBeVisible();
+      await expect(onBoard('Done today')).toBeVisible();
+      expect(errors).toEqual([]);
+    } finally {
+      // or they would ask a server that is gone for its events
+      for (const page of [...colleagues, customer]) await page.goto('about:blank');
+      await server.close();
+      for (const page of colleagues) await page.context().close();
+    }
+  });
+});
