@@ -122,6 +122,7 @@ async function spreadOverYear(databaseUrl: string): Promise<void> {
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   const asked = `now() - interval '8 days' - (ticket_id % 350) * interval '1 day' - (ticket_id % 86400) * interval '1 second'`;
   await pool.query('set session_replication_role = replica');
+  await pool.query(`update ticket set created_at = ${asked} where status = 'COMPLETED'`);
   await pool.query(`update ticket_event set at = ${asked}, happened_on = (${asked})::date where ticket_id in
     (select ticket_id from ticket where status = 'COMPLETED')`);
   await pool.query(`
@@ -139,7 +140,7 @@ async function spreadOverYear(databaseUrl: string): Promise<void> {
     select ticket_id, technician_id, 'Ada', 1 + ticket_id % 5, '', ${asked} + interval '6 days', ${asked} + interval '6 days'
     from ticket where status = 'COMPLETED' and ticket_id % 3 = 0`);
   await pool.query('set session_replication_role = origin');
-  for (const table of ['ticket_event', 'ledger_entry', 'feedback'])
+  for (const table of ['ticket', 'ticket_event', 'ledger_entry', 'feedback'])
     await pool.query(`vacuum analyze ${table}`);
   await close();
 }

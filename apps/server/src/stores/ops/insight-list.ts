@@ -35,7 +35,7 @@ function rowsOf({ figure, key = '', span }: FigureRows) {
     case 'step':
       return rows.stepRows(span, key as InsightStep);
     case 'stage':
-      return rows.endedStages(span, [key as InsightStage]);
+      return rows.stageRows(span, key as InsightStage);
     case 'money':
       return rows.moneyRows(span, key as InsightMoney);
     case 'claims':

@@ -30,10 +30,10 @@ const isWithin = (column: string, { since, before }: InsightSpan) =>
 // literals: the condition of the partial index must be known when the statement is planned
 const among = (kinds: readonly string[]) => sql`(${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
 
-/** Orders by when they were asked for. Uses the index ticket_event_milestone. */
+/** By when they were asked for. Uses the index ticket_by_creation, for claims ticket_by_claim. */
 const started = (span: InsightSpan, { claims }: { claims: boolean }) => sql`
-  select e.ticket_id, e.at from ticket_event e join ticket t using (ticket_id)
-  where e.kind = 'start' and ${isWithin('e.at', span)} and t.claim_of is ${claims ? sql`not null` : sql`null`}`;
+  select t.ticket_id, t.created_at as at from ticket t
+  where ${isWithin('t.created_at', span)} and t.claim_of is ${claims ? sql`not null` : sql`null`}`;
 
 const firsts = sql.join(
   insightStepNames.map(
@@ -79,25 +79,29 @@ export function stepRows(span: InsightSpan, step: InsightStep): Rows {
     from (${coursesOfAsked(span)}) c where ${reached} is not null`;
 }
 
-/** Every stage that ended in that time, with the columns above and its name. */
-export function endedStages(span: InsightSpan, stages: readonly InsightStage[]): Rows {
+/** The course of every order for which one of these stages may have ended in that time. */
+export function coursesOfEnded(span: InsightSpan, stages: readonly InsightStage[]): Rows {
   const endKinds = [...new Set(stages.flatMap((stage) => insightSteps[insightStages[stage].to].kinds))];
   const ended = sql`
     select distinct e.ticket_id from ticket_event e
     where e.kind in ${among(endKinds)} and e.kind in ${among(milestoneKinds)} and ${isWithin('e.at', span)}`;
-  const spans = sql.join(
-    stages.map((stage) => {
-      const { from, to } = insightStages[stage];
-      return sql`(${sql.lit(stage)}, ${sql.ref(`c.${from}`)}, ${sql.ref(`c.${to}`)})`;
-    }),
-  );
-  return sql`
-    select s.ended as at, ${plain(sql`c.ticket_id`)}, ${nothing.pence},
-      extract(epoch from s.ended - s.began)::float8 as seconds, ${nothing.stars}, ${nothing.text}, s.stage
-    from (${courses(ended)}) c
-    cross join lateral (values ${spans}) as s (stage, began, ended)
-    where ${isWithin('s.ended', span)} and s.began <= s.ended`;
+  return courses(ended);
 }
+
+/** Of such a course: whether the stage ended in that time, and how long it took. */
+export const endedWithin = (stage: InsightStage, span: InsightSpan) => {
+  const { from, to } = insightStages[stage];
+  return sql`(${isWithin(`c.${to}`, span)} and ${sql.ref(`c.${from}`)} <= ${sql.ref(`c.${to}`)})`;
+};
+export const secondsOf = (stage: InsightStage) => {
+  const { from, to } = insightStages[stage];
+  return sql`extract(epoch from ${sql.ref(`c.${to}`)} - ${sql.ref(`c.${from}`)})::float8`;
+};
+
+export const stageRows = (span: InsightSpan, stage: InsightStage): Rows => sql`
+  select ${sql.ref(`c.${insightStages[stage].to}`)} as at, ${plain(sql`c.ticket_id`)}, ${nothing.pence},
+    ${secondsOf(stage)} as seconds, ${nothing.stars}, ${nothing.text}
+  from (${coursesOfEnded(span, [stage])}) c where ${endedWithin(stage, span)}`;
 
 /** The ledger's own entries, by the London day on which they were booked. Uses the index ledger_entry_of_day. */
 export const moneyRows = ({ from, until }: InsightSpan, sum: InsightMoney): Rows => sql`

@@ -27,6 +27,7 @@ export async function countWithinLimits<Result>(
         await sql`
           select set_config('statement_timeout', least(${maxMs}::integer, nullif(setting::integer, 0))::text, true),
             set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true),
+            set_config('work_mem', '32MB', true),
             set_config('plan_cache_mode', 'force_custom_plan', true)
           from pg_settings where name = 'statement_timeout'`.execute(trx);
         return work(trx);

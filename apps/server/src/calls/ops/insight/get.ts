@@ -1,10 +1,5 @@
 import type { Insight } from '@fettle/contract/calls/ops-insight';
-import {
-  insightMoney,
-  insightMoneyNames,
-  insightStageNames,
-  insightStepNames,
-} from '@fettle/domain/ops/insight';
+import { insightMoney, insightMoneyNames, insightStepNames } from '@fettle/domain/ops/insight';
 import type { Database } from '../../../database/database.ts';
 import {
   averageStars,
@@ -40,15 +35,7 @@ async function loadInsight(db: Database, span: InsightSpan): Promise<Insight> {
   return {
     steps: insightStepNames.map((step, at) => ({ step, orders: steps[at] ?? 0 })),
     claims,
-    stages: insightStageNames.map((stage) => {
-      const times = stages.find((row) => row.stage === stage);
-      return {
-        stage,
-        orders: times?.orders ?? 0,
-        medianSeconds: times?.medianSeconds ?? null,
-        p90Seconds: times?.p90Seconds ?? null,
-      };
-    }),
+    stages,
     money: insightMoneyNames.map((sum) => ({ sum, ...addUp(money, insightMoney[sum].kinds) })),
     days: joinDays({ asked, errors, money }),
     ratings: ratings.map(({ name, ...rating }) => ({ ...rating, name: name ?? '' })),
