@@ -34,6 +34,19 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           path: 'closed-days',
           ...page(async () => (await import('./features/setup/closed-days-page.tsx')).ClosedDaysPage),
         },
+        { path: 'areas', ...page(async () => (await import('./features/setup/areas-page.tsx')).AreasPage) },
+        {
+          path: 'technicians',
+          ...page(async () => (await import('./features/setup/technicians-page.tsx')).TechniciansPage),
+        },
+        {
+          path: 'catalogue',
+          ...page(async () => (await import('./features/setup/catalogue-page.tsx')).CataloguePage),
+        },
+        {
+          path: 'models',
+          ...page(async () => (await import('./features/setup/typed-models-page.tsx')).TypedModelsPage),
+        },
         { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
         {
           path: 'checklists',

@@ -172,6 +172,7 @@ export const refusalAnswers = {
     rc: 38,
     msg: 'That repair is no longer in the catalogue. Please load the page again.',
   },
+  inUse: { rc: 84, msg: 'Orders or prices point to this, so it can’t be removed. Hide it instead.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

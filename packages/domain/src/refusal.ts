@@ -79,7 +79,8 @@ export type RefusalReason =
   | 'unknownArea'
   | 'dayOver'
   | 'testsMissing'
-  | 'unknownRepairType';
+  | 'unknownRepairType'
+  | 'inUse';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

@@ -51,6 +51,16 @@ import { getWindows } from './ops/setup/getWindows.ts';
 import { openDay } from './ops/setup/openDay.ts';
 import { saveDay } from './ops/setup/saveDay.ts';
 import { saveWeek } from './ops/setup/saveWeek.ts';
+import { addArea } from './ops/setup/addArea.ts';
+import { getAreas } from './ops/setup/getAreas.ts';
+import { previewArea } from './ops/setup/previewArea.ts';
+import { saveArea } from './ops/setup/saveArea.ts';
+import { getCatalogue } from './ops/setup/getCatalogue.ts';
+import { getTechnicians } from './ops/setup/getTechnicians.ts';
+import { getTypedModels } from './ops/setup/getTypedModels.ts';
+import { saveCatalogue } from './ops/setup/saveCatalogue.ts';
+import { saveTechnician } from './ops/setup/saveTechnician.ts';
+import { getDevice as getDeviceToEdit } from './ops/setup/getDevice.ts';
 import { getBanner } from './ops/setup/getBanner.ts';
 import { saveBanner } from './ops/setup/saveBanner.ts';
 import { get as getInsight } from './ops/insight/get.ts';
@@ -202,6 +212,16 @@ export const handlers: Handlers = {
   'ops/setup/openDay': openDay,
   'ops/setup/saveDay': saveDay,
   'ops/setup/saveWeek': saveWeek,
+  'ops/setup/addArea': addArea,
+  'ops/setup/getAreas': getAreas,
+  'ops/setup/previewArea': previewArea,
+  'ops/setup/saveArea': saveArea,
+  'ops/setup/getCatalogue': getCatalogue,
+  'ops/setup/getTechnicians': getTechnicians,
+  'ops/setup/getTypedModels': getTypedModels,
+  'ops/setup/saveCatalogue': saveCatalogue,
+  'ops/setup/saveTechnician': saveTechnician,
+  'ops/setup/getDevice': getDeviceToEdit,
   'ops/setup/getBanner': getBanner,
   'ops/setup/saveBanner': saveBanner,
   'ops/insight/get': getInsight,

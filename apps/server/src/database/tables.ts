@@ -30,9 +30,24 @@ export interface Tables extends PaymentTables {
     manufacturer_id: number;
     name: string;
     help_url: string | null;
+    hidden: Generated<boolean>;
   };
-  model: { model_id: Generated<number>; device_id: number; name: string; custom: Generated<boolean> };
-  repair_type: { repair_type_id: Generated<number>; device_type_id: number; issue: string; position: number };
+  model: {
+    model_id: Generated<number>;
+    device_id: number;
+    name: string;
+    custom: Generated<boolean>;
+    hidden: Generated<boolean>;
+    merged_into: Generated<number | null>;
+  };
+  merged_model_ticket: { ticket_id: number; model_id: number };
+  repair_type: {
+    repair_type_id: Generated<number>;
+    device_type_id: number;
+    issue: string;
+    position: number;
+    hidden: Generated<boolean>;
+  };
   device_repair: { device_id: number; repair_type_id: number };
   technician: {
     user_id: Generated<number>;

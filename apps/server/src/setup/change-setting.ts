@@ -50,9 +50,12 @@ async function writeOne(trx: Database, change: Change & Wanted): Promise<boolean
   await lockSetting(trx, setting, key);
   const before = await setting.read(trx, key);
   if (versionOf(before) !== seen) throw new Refusal('changedSince');
-  const after = fields && { ...before, ...fields };
+  const wanted = fields && { ...before, ...fields };
+  if (isDeepStrictEqual(before, wanted)) return false;
+  await setting.write(trx, key, wanted, { now });
+  // as it was tidied up on the way
+  const after = await setting.read(trx, key);
   if (isDeepStrictEqual(before, after)) return false;
-  await setting.write(trx, key, after, { now });
   await recordAudit(trx, {
     actor,
     act,

@@ -1,8 +1,24 @@
+import { area } from './area.ts';
 import { banner } from './banner.ts';
+import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';
+import { model } from './model.ts';
 import type { Setting } from './setting.ts';
+import { technician } from './technician.ts';
 import { weekPlaces } from './week-places.ts';
 
 /** Every kind of thing that has a history with undo. */
-export const settings: readonly Setting[] = [banner, weekPlaces, dayPlaces, closedDay];
+export const settings: readonly Setting[] = [
+  area,
+  banner,
+  closedDay,
+  dayPlaces,
+  device,
+  deviceType,
+  maker,
+  model,
+  repairType,
+  technician,
+  weekPlaces,
+];

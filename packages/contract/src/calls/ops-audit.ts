@@ -78,6 +78,6 @@ export const opsAuditCalls = {
     who: { staff: ['administrator'] },
     input: z.object({ entryID }),
     output: changeOutcome,
-    refusals: ['notUndoable', 'changedSince'],
+    refusals: ['notUndoable', 'changedSince', 'inUse'],
   }),
 };

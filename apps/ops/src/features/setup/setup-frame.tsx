@@ -1,5 +1,6 @@
 import type { Role } from '@fettle/domain/actor';
-import { Navigate, NavLink, Outlet, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStaff } from '../../platform/session-store.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
 import styles from './setup-frame.module.css';
@@ -18,6 +19,20 @@ const readers: readonly Role[] = ['administrator', 'coordinator'];
 const pages: readonly SetupPage[] = [
   { path: 'windows', name: 'Windows', roles: readers, alsoFoundBy: 'capacity places week days' },
   { path: 'closed-days', name: 'Closed days', roles: readers, alsoFoundBy: 'bank holidays shut' },
+  { path: 'areas', name: 'Service area', roles: readers, alsoFoundBy: 'postcodes outward codes districts' },
+  { path: 'technicians', name: 'Technicians', roles: readers, alsoFoundBy: 'skills areas repairs' },
+  {
+    path: 'catalogue',
+    name: 'Catalogue',
+    roles: administrators,
+    alsoFoundBy: 'devices makers repairs types',
+  },
+  {
+    path: 'models',
+    name: 'Models added',
+    roles: administrators,
+    alsoFoundBy: 'customers typed review merge',
+  },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];
@@ -37,9 +52,16 @@ export function SetupFrame() {
       run: () => void navigate(`/setup/${path}`),
     })),
   );
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // on a phone the menu is wider than the window
+  useEffect(() => {
+    const shown = menu.current?.querySelector(`[href$="${pathname}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={styles.setup}>
-      <nav aria-label="Set-up" className={styles.menu}>
+      <nav ref={menu} aria-label="Set-up" className={styles.menu}>
         <ul className={styles.pages}>
           {pagesOf(role).map(({ path, name }) => (
             <li key={path}>

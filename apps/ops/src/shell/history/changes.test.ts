@@ -28,6 +28,19 @@ test('what is made of parts is shown as it is', () => {
   ]);
 });
 
+test('of lists of names only what came and went is shown', () => {
+  expect(changesBetween({ outwards: ['E1', 'E2'] }, { outwards: ['E2', 'E3'] })).toEqual([
+    { field: 'outwards', before: 'E1', after: 'E3' },
+  ]);
+  expect(changesBetween({ outwards: ['E1'] }, { outwards: ['E1', 'E2'] })).toEqual([
+    { field: 'outwards', before: undefined, after: 'E2' },
+  ]);
+  expect(changesBetween(null, { repairs: ['Screen'], areas: [] })).toEqual([
+    { field: 'repairs', before: undefined, after: 'Screen' },
+    { field: 'areas', before: undefined, after: 'none' },
+  ]);
+});
+
 test.each([
   ['staff.add', 'Added a member of staff'],
   ['finalPriceSet', 'Final price set'],

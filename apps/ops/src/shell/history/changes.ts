@@ -10,8 +10,22 @@ export type Fields = Readonly<Record<string, unknown>> | null;
 export function changesBetween(before: Fields, after: Fields): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+    .map((field) => ({ field, ...textsOf(before?.[field], after?.[field]) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Of two lists of names only what is in one of them. */
+function textsOf(before: unknown, after: unknown): Omit<Change, 'field'> {
+  if (!isNames(before) || !isNames(after)) return { before: textOf(before), after: textOf(after) };
+  return { before: missing(before, after), after: missing(after, before) };
+}
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function missing(names: readonly string[], others: readonly string[]): string | undefined {
+  const only = names.filter((name) => !others.includes(name));
+  return only.length === 0 ? undefined : only.join(', ');
 }
 
 function textOf(value: unknown): string | undefined {
@@ -25,6 +39,7 @@ function textOf(value: unknown): string | undefined {
     case 'number':
       return String(value);
     default:
+      if (isNames(value)) return value.join(', ') || 'none';
       return value === null ? 'none' : JSON.stringify(value);
   }
 }

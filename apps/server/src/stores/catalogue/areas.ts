@@ -41,6 +41,63 @@ export async function findArea(
   return db.selectFrom('area').select(['name', 'city']).where('area_id', '=', areaID).executeTakeFirst();
 }
 
+export async function isAreaNameTaken(
+  db: Database,
+  { name, besides }: { name: string; besides: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from area where lower(name) = lower(${name}) and area_id <> ${besides}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The number of an area that is about to be added. */
+export async function nextAreaID(db: Database): Promise<number> {
+  const { rows } = await sql<{ areaID: number }>`
+    select nextval(pg_get_serial_sequence('area', 'area_id'))::integer as "areaID"`.execute(db);
+  if (!rows[0]) throw new Error('the sequence gave no number');
+  return rows[0].areaID;
+}
+
+export async function saveArea(
+  db: Database,
+  { areaID, name, city }: { areaID: number; name: string; city: string },
+): Promise<void> {
+  await db
+    .insertInto('area')
+    .values({ area_id: areaID, name, city })
+    .onConflict((conflict) => conflict.column('area_id').doUpdateSet({ name, city }))
+    .execute();
+}
+
+/** Whether an order was ever placed there. */
+export async function isAreaUsed(db: Database, areaID: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ticket where area_id = ${areaID}
+    union all select from window_hold where area_id = ${areaID} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** One without orders. Its places and who works there are deleted with it. */
+export async function deleteArea(db: Database, areaID: number): Promise<void> {
+  await sql`delete from courier_window where area_id = ${areaID}`.execute(db);
+  await sql`delete from area where area_id = ${areaID}`.execute(db);
+}
+
+/** Open orders of an area whose address has one of those outward codes. */
+export async function findOrdersIn(
+  db: Database,
+  { areaID, outwards }: { areaID: number; outwards: readonly string[] },
+): Promise<{ ticketID: number; postcode: string }[]> {
+  if (outwards.length === 0) return [];
+  // as the index ticket_open has it
+  const { rows } = await sql<{ ticketID: number; postcode: string }>`
+    select ticket_id as "ticketID", postcode from ticket
+    where status not in ('COMPLETED', 'RETURNED', 'CANCELLED', 'EXPIRED') and area_id = ${areaID}
+      and upper(left(replace(postcode, ' ', ''), -3)) = any (${outwards})
+    order by ticket_id`.execute(db);
+  return rows;
+}
+
 const areaColumns = sql`(select value from remote_config where key = 'postcodes') as postcodes,
   (select json_object_agg(name, area_id) from area) as ids`;
 

@@ -32,7 +32,10 @@ export async function loadDeviceListings(
   db: Database,
   filter: { deviceTypeID?: number | undefined },
 ): Promise<DeviceListing[]> {
-  const all = deviceWithManufacturer(db).orderBy('manufacturer.name').orderBy('device.device_id');
+  const all = deviceWithManufacturer(db)
+    .where('device.hidden', '=', false)
+    .orderBy('manufacturer.name')
+    .orderBy('device.device_id');
   const { deviceTypeID } = filter;
   const rows = await (
     deviceTypeID === undefined ? all : all.where('device.device_type_id', '=', deviceTypeID)
@@ -52,6 +55,7 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
         .select(['model.model_id as modelID', 'model.name as model'])
         .whereRef('model.device_id', '=', 'device.device_id')
         .where('model.custom', '=', false)
+        .where('model.hidden', '=', false)
         .orderBy('model.model_id'),
     ).as('models'),
     jsonArrayFrom(
@@ -66,6 +70,7 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
           'span.max_pence as maxPence',
         ])
         .whereRef('device_repair.device_id', '=', 'device.device_id')
+        .where('repair_type.hidden', '=', false)
         .orderBy('repair_type.position'),
     ).as('repair_types'),
   ]);
@@ -73,6 +78,8 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
     'deviceID' in key
       ? base.where('device.device_id', '=', key.deviceID)
       : base
+          // a hidden one has no page; by its number it is found still, for the orders that point to it
+          .where('device.hidden', '=', false)
           .where('device.device_type_id', '=', key.deviceTypeID)
           .where((eb) => eb(eb.fn('lower', ['manufacturer.name']), '=', key.manufacturer.toLowerCase()))
           .where((eb) => eb(eb.fn('lower', ['device.name']), '=', key.device.toLowerCase()))

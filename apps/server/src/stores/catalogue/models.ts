@@ -8,7 +8,10 @@ interface TypedModel {
   name: string;
 }
 
-/** The device's model of that name, in any case and spacing; one that was not there is kept as the customer's own. */
+/**
+ * The device's model of that name, in any case and spacing, or the one that the name was merged into; one that was not there is kept as
+ * the customer's own.
+ */
 export async function findOrAddModel(db: Database, typed: TypedModel): Promise<Model> {
   const known = await findModel(db, typed);
   if (known) return known;
@@ -26,11 +29,14 @@ export async function findOrAddModel(db: Database, typed: TypedModel): Promise<M
 async function findModel(db: Database, { deviceID, name }: TypedModel): Promise<Model | undefined> {
   return (
     db
-      .selectFrom('model')
-      .select(['model_id as modelID', 'name as model'])
-      .where('device_id', '=', deviceID)
+      .selectFrom('model as typed')
+      .innerJoin('model', (join) =>
+        join.on(sql<boolean>`model.model_id = coalesce(typed.merged_into, typed.model_id)`),
+      )
+      .select(['model.model_id as modelID', 'model.name as model'])
+      .where('typed.device_id', '=', deviceID)
       // as the index model_by_typed_name has it
-      .where(sql<boolean>`lower(replace(name, ' ', '')) = lower(replace(${name}, ' ', ''))`)
+      .where(sql<boolean>`lower(replace(typed.name, ' ', '')) = lower(replace(${name}, ' ', ''))`)
       .executeTakeFirst()
   );
 }

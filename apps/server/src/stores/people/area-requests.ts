@@ -78,3 +78,10 @@ export async function deleteAreaRequest(db: Database, areaRequestID: number): Pr
 export async function deleteAreaRequestsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('area_request').where('asked_at', '<', before).execute();
 }
+
+/** How many people asked for one of those districts. */
+export async function countAreaRequests(db: Database, outwards: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from area_request where outwards && ${outwards}::text[]`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
