@@ -32,6 +32,11 @@ const pages: Pages = {
   'console, places': at('/setup/windows', { heading: /./ }),
   'console, closed days': at('/setup/closed-days', { heading: /./ }),
   'console, staff': at('/staff', { heading: /./ }),
+  'console, insight': at('/insight', { heading: 'Insight' }),
+  'console, rows behind a figure': at(
+    '/insight/orders?figure=step&key=asked&from=2026-03-01&until=2026-03-31',
+    { heading: 'Orders asked for' },
+  ),
   'console, audit trail': at('/audit', { heading: /./ }),
   'console, account': at('/account', { heading: /./ }),
   'console, status': at('/status', { heading: /./ }),
