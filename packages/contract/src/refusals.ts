@@ -178,5 +178,5 @@ export const refusalAnswers = {
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',
   },
   tooManyRequests: { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', status: 429 },
-  tooMuchToCount: { rc: 110, msg: 'Counting that took too long. Please choose fewer days.' },
+  tooMuchToCount: { rc: 120, msg: 'Counting that took too long. Please choose fewer days.' },
 } as const satisfies Record<RefusalReason, RefusalAnswer>;
