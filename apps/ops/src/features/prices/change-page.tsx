@@ -26,37 +26,41 @@ export function ChangePage() {
   const changeID = Number(useParams()['changeID']);
   const isNumber = Number.isInteger(changeID) && changeID > 0 && changeID < 2 ** 31;
   const { data, error } = useCall('ops/prices/getChange', { changeID }, { enabled: isNumber });
-  if (data) return <Change key={changeID} change={data.change} />;
+  const change = data?.change;
   return (
-    <Screen title="Prices">
-      {error && <Alert tone="danger">{failureText(error)}</Alert>}
+    <Screen
+      title={change?.appliedAt ? 'Changed prices' : 'Check what changes'}
+      width="full"
+      lead={
+        change && (
+          <>
+            {changeWords(change)}, by {change.by}, {timeText(change.appliedAt ?? change.madeAt)}.{' '}
+            <Link to={listOf(change)}>To the price list</Link>
+          </>
+        )
+      }
+    >
+      {error && !data && <Alert tone="danger">{failureText(error)}</Alert>}
       {!isNumber && <Alert tone="danger">There is no such change.</Alert>}
-      {(error ?? !isNumber) && <Link to="/prices">To the price list</Link>}
+      {((error && !data) ?? !isNumber) && <Link to="/prices">To the price list</Link>}
+      {change && <Change key={changeID} change={change} />}
     </Screen>
   );
 }
+
+const listOf = ({ technicianID }: PriceChange) => `/prices?technician=${technicianID}`;
 
 const kinds = ['changed', 'added', 'removed', 'skipped'] as const;
 type Kind = (typeof kinds)[number];
 
 function Change({ change }: { change: PriceChange }) {
   const [only, setOnly] = useState<Kind>();
-  const { changeID, technicianID } = change;
+  const { changeID } = change;
   const rows = usePages('ops/prices/getChange', { changeID, only });
   const isPreview = change.appliedAt === null;
-  const list = `/prices?technician=${technicianID}`;
   return (
-    <Screen
-      title={isPreview ? 'Check what changes' : 'Changed prices'}
-      width="full"
-      lead={
-        <>
-          {changeWords(change)}, by {change.by}, {timeText(change.appliedAt ?? change.madeAt)}.{' '}
-          <Link to={list}>To the price list</Link>
-        </>
-      }
-    >
-      {isPreview ? <Preview change={change} list={list} /> : <Applied change={change} />}
+    <>
+      {isPreview ? <Preview change={change} list={listOf(change)} /> : <Applied change={change} />}
       <Counts change={change} only={only} onOnly={setOnly} />
       {rows.data && (
         <ChangeRows
@@ -67,7 +71,7 @@ function Change({ change }: { change: PriceChange }) {
           onMore={() => void rows.fetchNextPage()}
         />
       )}
-    </Screen>
+    </>
   );
 }
 

@@ -23,102 +23,78 @@ type Over = { kind: 'add' } | { kind: 'edit'; price: ListedPrice } | { kind: 'bu
 /** A technician's price list. */
 export function PricesPage() {
   const { lists, error, chosen, query, set } = usePriceList();
-  if (error && !lists) {
-    return (
-      <Screen title="Prices">
-        <Alert tone="danger">{failureText(error)}</Alert>
-      </Screen>
-    );
-  }
-  if (!lists) return <Screen title="Prices">{null}</Screen>;
-  if (!chosen) {
-    return (
-      <Screen title="Prices">
-        <p className={styles.empty}>
-          There is no price list yet. It begins with a technician’s public profile, which an administrator
-          adds under Staff.
-        </p>
-      </Screen>
-    );
-  }
-  return (
-    <PriceList
-      key={chosen.technicianID}
-      technicianID={chosen.technicianID}
-      lists={lists}
-      query={query}
-      set={set}
-    />
-  );
-}
-
-interface PriceListProps {
-  technicianID: number;
-  lists: NonNullable<ReturnType<typeof usePriceList>['lists']>;
-  query: URLSearchParams;
-  set: ReturnType<typeof usePriceList>['set'];
-}
-
-function PriceList({ technicianID, lists, query, set }: PriceListProps) {
+  const technicianID = chosen?.technicianID;
   const filter = readFilter(query);
-  const summary = useCall('ops/prices/getSummary', { technicianID });
-  const pages = usePages('ops/prices/list', { technicianID, filter });
+  const enabled = technicianID !== undefined;
+  const list = { technicianID: technicianID ?? 0 };
+  const summary = useCall('ops/prices/getSummary', list, { enabled });
+  const pages = usePages('ops/prices/list', { ...list, filter }, { enabled });
   const [over, setOver] = useState<Over>();
-  const exporting = useExport(technicianID);
+  const exporting = useExport(list.technicianID);
   const close = () => setOver(undefined);
   const found = pages.data?.pages[0]?.count ?? 0;
   const total = summary.data?.count;
-  const search = new URLSearchParams({ technician: String(technicianID) });
+  const search = new URLSearchParams({ technician: String(list.technicianID) });
   usePriceCommands({
     search,
-    add: () => setOver({ kind: 'add' }),
+    add: () => enabled && setOver({ kind: 'add' }),
     changeMany: () => found > 0 && setOver({ kind: 'bulk' }),
-    exportList: () => void exporting.run(filter),
+    exportList: () => enabled && void exporting.run(filter),
   });
-  const failure = [pages.error, summary.error].find(Boolean);
+  const failure = [error, pages.error, summary.error].find(Boolean);
 
   return (
     <Screen
       title="Prices"
       width="full"
       actions={
-        <>
-          <Button variant="small" onClick={() => setOver({ kind: 'add' })}>
-            Add a price
-          </Button>
-          <Button
-            variant="small"
-            tone="quiet"
-            disabled={found === 0}
-            onClick={() => setOver({ kind: 'bulk' })}
-          >
-            Change many
-          </Button>
-          <Button variant="small" tone="quiet" to={`/prices/import?${search}`}>
-            Import CSV
-          </Button>
-          <Button
-            variant="small"
-            tone="quiet"
-            disabled={exporting.act.isActing}
-            onClick={() => void exporting.run(filter)}
-          >
-            Export CSV
-          </Button>
-          <Button variant="small" tone="quiet" to={`/prices/changes?${search}`}>
-            History
-          </Button>
-        </>
+        enabled && (
+          <>
+            <Button variant="small" onClick={() => setOver({ kind: 'add' })}>
+              Add a price
+            </Button>
+            <Button
+              variant="small"
+              tone="quiet"
+              disabled={found === 0}
+              onClick={() => setOver({ kind: 'bulk' })}
+            >
+              Change many
+            </Button>
+            <Button variant="small" tone="quiet" to={`/prices/import?${search}`}>
+              Import CSV
+            </Button>
+            <Button
+              variant="small"
+              tone="quiet"
+              disabled={exporting.act.isActing}
+              onClick={() => void exporting.run(filter)}
+            >
+              Export CSV
+            </Button>
+            <Button variant="small" tone="quiet" to={`/prices/changes?${search}`}>
+              History
+            </Button>
+          </>
+        )
       }
     >
       <FailureAlert act={exporting.act} />
-      <PriceFilters
-        lists={lists}
-        technicianID={technicianID}
-        summary={summary.data}
-        filter={filter}
-        onFilter={set}
-      />
+      {lists && !enabled && (
+        <p className={styles.empty}>
+          There is no price list yet. It begins with a technician’s public profile, which an administrator
+          adds under Staff.
+        </p>
+      )}
+      {lists && enabled && (
+        <PriceFilters
+          lists={lists}
+          technicianID={technicianID}
+          summary={summary.data}
+          filter={filter}
+          onFilter={set}
+        />
+      )}
       {failure && !pages.data && <Alert tone="danger">{failureText(failure)}</Alert>}
       {pages.data && (
         <p className={styles.count} role="status">
@@ -130,8 +106,9 @@ function PriceList({ technicianID, lists, query, set }: PriceListProps) {
       {pages.data && found === 0 && (
         <Nothing isFiltered={isFiltered(filter)} importPath={`/prices/import?${search}`} />
       )}
-      {pages.data && found > 0 && (
+      {enabled && pages.data && found > 0 && (
         <PriceTable
+          key={technicianID}
           technicianID={technicianID}
           pages={pages.data.pages}
           count={found}
@@ -140,7 +117,7 @@ function PriceList({ technicianID, lists, query, set }: PriceListProps) {
           onOpen={(price) => setOver({ kind: 'edit', price })}
         />
       )}
-      {(over?.kind === 'add' || over?.kind === 'edit') && (
+      {enabled && (over?.kind === 'add' || over?.kind === 'edit') && (
         <PriceDialog
           technicianID={technicianID}
           price={over.kind === 'edit' ? over.price : undefined}
@@ -148,7 +125,7 @@ function PriceList({ technicianID, lists, query, set }: PriceListProps) {
           onClose={close}
         />
       )}
-      {over?.kind === 'bulk' && (
+      {enabled && over?.kind === 'bulk' && (
         <BulkDialog
           technicianID={technicianID}
           filter={filter}
