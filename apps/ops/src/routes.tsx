@@ -72,6 +72,17 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
     { index: true, ...page(async () => (await import('./features/insight/insight-page.tsx')).InsightPage) },
     { path: 'orders', ...page(async () => (await import('./features/insight/rows-page.tsx')).RowsPage) },
   ],
+  keys: [{ index: true, ...page(async () => (await import('./features/keys/keys-page.tsx')).KeysPage) }],
+  webhooks: [
+    {
+      index: true,
+      ...page(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage),
+    },
+    {
+      path: ':endpointID',
+      ...page(async () => (await import('./features/webhooks/webhook-page.tsx')).WebhookPage),
+    },
+  ],
   audit: [{ index: true, ...page(async () => (await import('./features/audit/audit-page.tsx')).AuditPage) }],
   status: [
     { index: true, ...page(async () => (await import('./features/status/status-page.tsx')).StatusPage) },

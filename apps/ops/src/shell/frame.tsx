@@ -20,6 +20,7 @@ import type { SearchSource } from './commands/search-source.ts';
 import { useShortcuts } from './commands/use-shortcuts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { menuOf } from './menu.ts';
+import { WebhookNotice } from './webhook-notice.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './frame.module.css';
 
@@ -72,6 +73,7 @@ export function Frame({ built, search: offered }: FrameProps) {
         </button>
         <PersonMenu onShowKeys={() => setOver('keys')} />
       </header>
+      {role === 'administrator' && <WebhookNotice />}
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -18,6 +18,8 @@ export const areas = {
   setUp: { name: 'Set-up', path: '/setup', key: 's' },
   staff: { name: 'Staff', path: '/staff', key: 'm' },
   insight: { name: 'Insight', path: '/insight', key: 'i' },
+  keys: { name: 'Keys', path: '/keys', key: 'k' },
+  webhooks: { name: 'Webhooks', path: '/webhooks', key: 'w' },
   audit: { name: 'Audit', path: '/audit', key: 'a' },
   status: { name: 'Status', path: '/status', key: 'x' },
 } as const satisfies Record<string, Area>;
@@ -28,7 +30,19 @@ export type AreaName = keyof typeof areas;
  * A person with several jobs is an administrator, who therefore has the areas of all.
  */
 export const areasOfRole = {
-  administrator: ['today', 'jobs', 'run', 'prices', 'setUp', 'staff', 'insight', 'audit', 'status'],
+  administrator: [
+    'today',
+    'jobs',
+    'run',
+    'prices',
+    'setUp',
+    'staff',
+    'insight',
+    'keys',
+    'webhooks',
+    'audit',
+    'status',
+  ],
   coordinator: ['today', 'setUp'],
   technician: ['jobs', 'prices'],
   driver: ['run'],
