@@ -28,6 +28,7 @@ import { trackingCalls } from './calls/tracking.ts';
 import { userCalls } from './calls/users.ts';
 import { openCustomerCalls } from './calls/v1-customers.ts';
 import { openOrderCalls } from './calls/v1-orders.ts';
+import { openWindowCalls } from './calls/v1-windows.ts';
 import type { CallEntry } from './define-call.ts';
 
 /** Every call there is, by the name it has in the spec (§7). */
@@ -56,6 +57,7 @@ export const calls = {
   ...opsWebhookCalls,
   ...openCustomerCalls,
   ...openOrderCalls,
+  ...openWindowCalls,
   ...paymentCalls,
   ...photoCalls,
   ...ticketCalls,

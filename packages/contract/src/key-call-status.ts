@@ -6,6 +6,7 @@ const statuses = {
   notAllowed: 403,
   unknownTicket: 404,
   unknownCustomer: 404,
+  unknownArea: 404,
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
 } as const satisfies Partial<Record<RefusalReason, number>>;

@@ -169,6 +169,9 @@ import { moveWindow as moveWindowByKey } from './v1/orders/moveWindow.ts';
 import { note as noteByKey } from './v1/orders/note.ts';
 import { reassign as reassignByKey } from './v1/orders/reassign.ts';
 import { list as listTechnicians } from './v1/technicians/list.ts';
+import { list as listOpenAreas } from './v1/areas/list.ts';
+import { list as listOpenWindows } from './v1/windows/list.ts';
+import { setPlaces } from './v1/windows/setPlaces.ts';
 
 export const handlers: Handlers = {
   'areas/askToBeTold': askToBeTold,
@@ -341,4 +344,7 @@ export const handlers: Handlers = {
   'v1/orders/note': noteByKey,
   'v1/orders/reassign': reassignByKey,
   'v1/technicians/list': listTechnicians,
+  'v1/areas/list': listOpenAreas,
+  'v1/windows/list': listOpenWindows,
+  'v1/windows/setPlaces': setPlaces,
 };

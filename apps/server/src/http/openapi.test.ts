@@ -106,6 +106,9 @@ test('real answers of the open API are as it describes them', async () => {
     'v1/orders/reassign': { orderNum, technicianID: order.technician.technicianID },
     'v1/orders/cancel': { orderNum, reason: 'Not wanted any more.' },
     'v1/technicians/list': {},
+    'v1/areas/list': {},
+    'v1/windows/list': { areaID: 1 },
+    'v1/windows/setPlaces': { areaID: 1, day: '2026-03-20', places: [{ hour: 10, places: 5 }] },
   };
   expect(Object.keys(inputs).toSorted()).toEqual(
     built

@@ -22,7 +22,7 @@ const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-const historyEntry = auditEntry.omit({ ticketID: true, key: true }).extend({
+const historyEntry = auditEntry.omit({ ticketID: true }).extend({
   /** What people call the thing that was changed. */
   name: z.string(),
   /** It put back what another entry had changed. */

@@ -88,7 +88,8 @@ function HistoryPage({ kinds, subject, refreshes, empty, olderThan, onMore }: Pa
               </p>
               <ChangedFields before={entry.before} after={entry.after} />
               <p className={styles.who}>
-                <time dateTime={entry.at}>{timeText(entry.at)}</time> · {entry.by?.name ?? 'On the server'}
+                <time dateTime={entry.at}>{timeText(entry.at)}</time> ·{' '}
+                {entry.by?.name ?? entry.key?.name ?? 'On the server'}
               </p>
             </div>
             {role === 'administrator' && (

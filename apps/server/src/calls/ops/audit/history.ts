@@ -4,6 +4,7 @@ import { splitSubject, type Setting } from '../../../setup/setting.ts';
 import { settings } from '../../../setup/settings.ts';
 import { isStill } from '../../../setup/undo-entry.ts';
 import { findHistory } from '../../../stores/ops/history.ts';
+import { namesOfKeys } from '../../../stores/ops/api-keys.ts';
 import { namesOfStaff } from '../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -16,6 +17,7 @@ export const history: Handler<'ops/audit/history'> = async (input, { db }) => {
   const page = rows.slice(0, pageSize).map((row) => ({ row, actor: parseActor(row.actor) }));
   const ids = page.flatMap(({ actor }) => (actor?.kind === 'staff' ? [actor.staffID] : []));
   const names = await namesOfStaff(db, [...new Set(ids)]);
+  const keys = await namesOfKeys(db);
   const things = await readThings(
     db,
     page.map(({ row }) => row.subject),
@@ -30,6 +32,7 @@ export const history: Handler<'ops/audit/history'> = async (input, { db }) => {
           actor?.kind === 'staff'
             ? { staffID: actor.staffID, name: names.get(actor.staffID) ?? 'Unknown', role: actor.role }
             : null,
+        key: actor?.kind === 'key' ? { keyID: actor.keyID, name: keys.get(actor.keyID) ?? 'Unknown' } : null,
         act: row.act,
         subject: row.subject,
         name: thing?.name ?? row.subject,
