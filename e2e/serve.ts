@@ -20,6 +20,8 @@ const server = spawn(process.execPath, [main], {
     TRUSTED_PROXIES: '1',
     // the journeys' people share a telephone number and an address
     MAX_HELD_PLACES: '1000',
+    // a journey's tool listens on this machine
+    WEBHOOKS_LOCAL: 'on',
     // and come from one address
     RENDERS_PER_MINUTE: '100000',
   },

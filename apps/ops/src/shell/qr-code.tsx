@@ -1,19 +1,28 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** A QR code, dark on light in both themes: cameras expect it so. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** Light squares around it: four, as the standard asks, unless it stands on white paper. */
+  border?: number;
+  className?: string | undefined;
+}
+
+/** Dark on light in both themes, as cameras expect it. One path: the console's policy lets no style or picture of its own in. */
+export function QrCode({ text, label, border = 4, className = styles.code }: QrCodeProps) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border, ecc: 'medium' }), [text, border]);
+  const path = modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className={styles.code}
+      className={className}
     >
       <path d={path} />
     </svg>

@@ -1,12 +1,11 @@
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { encodeQR } from 'qr';
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath } from '../../platform/order-list.ts';
+import { QrCode } from '../../shell/qr-code.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { orderAddress } from './order-address.ts';
 import styles from './label.module.css';
@@ -35,7 +34,12 @@ export function LabelPage() {
       {error && <Alert tone="danger">{failureText(error)}</Alert>}
       {data && (
         <div className={styles.label}>
-          <QrCode text={orderAddress(ticketID, location.origin)} />
+          <QrCode
+            text={orderAddress(ticketID, location.origin)}
+            label={`QR code of ${orderAddress(ticketID, location.origin)}`}
+            border={2}
+            className={styles.code}
+          />
           <div className={styles.words}>
             <strong className={styles.number}>RE{ticketID}</strong>
             <span>{[data.order.device, data.order.model].filter(Boolean).join(' ')}</span>
@@ -45,24 +49,5 @@ export function LabelPage() {
         </div>
       )}
     </Screen>
-  );
-}
-
-/** Drawn as one path: the console's policy lets no style or picture of its own in. */
-function QrCode({ text }: { text: string }) {
-  const modules = useMemo(() => encodeQR(text, 'raw', { border: 2, ecc: 'medium' }), [text]);
-  const path = modules
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${modules.length} ${modules.length}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={`QR code of ${text}`}
-    >
-      <path d={path} />
-    </svg>
   );
 }
