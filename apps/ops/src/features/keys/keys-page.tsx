@@ -1,5 +1,5 @@
 import type { ListedKey } from '@fettle/contract/calls/ops-keys';
-import { formatDay, londonTime } from '@fettle/domain/london';
+import { londonTime } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -52,7 +52,8 @@ export function KeysPage() {
       )}
       {data && data.keys.length > 0 && (
         <List
-          keys={data.keys}
+          // what works first, in the order in which it was made
+          keys={data.keys.toSorted((a, b) => Number(b.state === 'live') - Number(a.state === 'live'))}
           now={new Date(dataUpdatedAt)}
           onRevoke={(key) => setOpen({ kind: 'revoke', key })}
         />
@@ -123,6 +124,9 @@ function stateText({ state, expiresAt, revokedAt }: ListedKey, now: Date): strin
   if (state === 'revoked') return revokedAt ? `revoked ${momentText(new Date(revokedAt), now)}` : 'revoked';
   if (!expiresAt) return 'until it is revoked';
   // it ends with the midnight after its last day
-  const lastDay = formatDay(londonTime(new Date(Date.parse(expiresAt) - 1)).day);
+  const lastDay = londonTime(new Date(Date.parse(expiresAt) - 1))
+    .day.split('-')
+    .toReversed()
+    .join('/');
   return state === 'expired' ? `ended with ${lastDay}` : `until the end of ${lastDay}`;
 }

@@ -91,7 +91,7 @@ function DeliveryPage({ endpointID, before, isOff, isLast, onMore }: PageProps) 
                   variant="small"
                   tone="quiet"
                   disabled={again.isActing || isOff || delivery.status === 'waiting'}
-                  aria-label={`Send ${delivery.type} ${delivery.orderNum ?? ''} again`.replace('  ', ' ')}
+                  aria-label={`Send again: ${[delivery.type, delivery.orderNum].filter(Boolean).join(' ')}`}
                   onClick={() => void again.run({ deliveryID: delivery.deliveryID })}
                 >
                   Send again
@@ -122,11 +122,7 @@ function Outcome({ delivery, now }: { delivery: ListedDelivery; now: Date }) {
     <>
       <span className={tones[status]}>{words[status]}</span>
       <span className={table.small}>
-        {[
-          attempts > 0 && tries,
-          attempts > 0 && answer,
-          isLate && `next ${momentText(new Date(nextTryAt), now)}`,
-        ]
+        {[attempts > 0 && tries, answer, isLate && `next ${momentText(new Date(nextTryAt), now)}`]
           .filter(Boolean)
           .join(' · ')}
       </span>
