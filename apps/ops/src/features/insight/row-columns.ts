@@ -51,8 +51,8 @@ export function columnsOf({ figure, key }: Figure): RowColumns {
     case 'feedback':
       return {
         ...ofOrders,
-        one: 'feedback',
-        many: 'feedbacks',
+        one: 'rating',
+        many: 'ratings',
         columns: [
           words('Given', 'at'),
           ...order.slice(0, 3),
