@@ -102,13 +102,14 @@ export function PriceTable({ technicianID, pages, count, hasMore, onMore, onOpen
                   zIndex: editing === price.priceID ? 1 : 0,
                 }}
               >
+                {/* its button has the words */}
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
                 <span role="gridcell" className={styles.what}>
                   <button
                     id={cellId({ row: index, column: 0 })}
                     type="button"
                     tabIndex={tabIndexOf(0)}
                     className={styles.open}
-                    aria-label={`${price.maker} ${price.device}${price.model ? ` ${price.model}` : ''}, ${price.repair}, ${price.variation}`}
                     onFocus={() => setPlace({ row: index, column: 0 })}
                     onClick={() => onOpen(price)}
                   >
