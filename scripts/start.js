@@ -1,18 +1,12 @@
 // npm start: from a fresh clone to a running server.
-import { join } from 'node:path';
 import { buildIfStale } from './steps/build.js';
 import { prepare } from './steps/prepare.js';
-import { become, root } from './steps/run.js';
+import { become } from './steps/run.js';
 import { smallMemory } from './steps/server-memory.js';
 
 await prepare(import.meta.url);
 await buildIfStale();
 await become(process.execPath, ['apps/server/src/main.ts'], {
   // React is several times faster with it; what is production for us, APP_ENV decides
-  env: {
-    NODE_ENV: process.env.NODE_ENV || 'production',
-    // a second start need not compile what the first one has; where it cannot be written, Node goes without
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache/compiled'),
-    ...smallMemory(),
-  },
+  env: { NODE_ENV: process.env.NODE_ENV || 'production', ...smallMemory() },
 });

@@ -22,6 +22,7 @@ export function startServer(env: Record<string, string>, { program = main, insid
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ...env,
