@@ -15,9 +15,9 @@ const at =
   };
 
 /** An order that is paid, seen from the other side. */
-const anOrder = (after: string) => async (page: Page) => {
+const anOrder = (address: (number: string) => string) => async (page: Page) => {
   const { ticketID } = await openPaid(page);
-  await at(`/orders/RE${ticketID}${after}`, { heading: /./ })(page);
+  await at(address(`RE${ticketID}`), { heading: /./ })(page);
 };
 
 /** Every page of the console, as an administrator sees it unless another role is named. */
@@ -26,9 +26,15 @@ const pages: Pages = {
   'console, forgotten password': '/ops/forgotten-password',
   'console, link of an invitation that is over': '/ops/set-password?token=x',
   'console, today': at('/today', { heading: 'Today' }),
-  'console, order': anOrder(''),
-  'console, label': anOrder('/label'),
+  'console, order': anOrder((number) => `/orders/${number}`),
+  'console, label': anOrder((number) => `/orders/${number}/label`),
   'console, run': at('/run', { role: 'driver', heading: /^Run of/ }),
+  'console, jobs': at('/jobs', { heading: /./ }),
+  'console, job': anOrder((number) => `/jobs/${number}`),
+  'console, prices': at('/prices', { heading: /./ }),
+  'console, prices from a file': at('/prices/import', { heading: /./ }),
+  'console, site': at('/setup/site', { heading: /./ }),
+  'console, checklists': at('/setup/checklists', { heading: /./ }),
   'console, places': at('/setup/windows', { heading: /./ }),
   'console, closed days': at('/setup/closed-days', { heading: /./ }),
   'console, staff': at('/staff', { heading: /./ }),

@@ -131,7 +131,7 @@ export function MoneyPart({ insight, range }: TimeProps) {
 
 function MoneyTable({ insight, range }: TimeProps) {
   return (
-    <FigureTable caption="Sums of the books" heads={['', 'Entries', 'Sum']}>
+    <FigureTable caption="Sums of the books" heads={['Kind', 'Entries', 'Sum']}>
       {insight.money.map(({ sum, entries, pence }) => (
         <tr key={sum} data-total={sum === 'net' || undefined}>
           <th scope="row">{insightMoney[sum].name}</th>
