@@ -11,7 +11,9 @@ import { expect } from './journey.ts';
 
 export interface Staff {
   driverID: number;
-  /** A staff call that must succeed: `act('collect', { ticketID, code })`. */
+  /** A call of the console that must succeed, by its name below ops/. */
+  call: <Data>(name: string, input: object) => Promise<Data>;
+  /** The same of an order: `act('collect', { ticketID, code })`. */
   act: <Data>(name: string, input: object) => Promise<Data>;
   /** A photo of a hand-over; its body is the file, so it is no call. */
   addPhoto: (taken: { ticketID: number; stage: string; photo: Buffer }) => Promise<void>;
@@ -89,14 +91,16 @@ export async function openStaff(
 ): Promise<Staff> {
   const { driverID, cookie } = await someStaff(baseURL, own);
   const staff = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } });
+  const call: Staff['call'] = async <Data>(name: string, input: object) => {
+    const answer = await staff.post(`/api/ops/${name}`, { data: input });
+    const { rc, msg, data } = (await answer.json()) as Envelope<Data>;
+    expect({ rc, msg }, name).toMatchObject({ rc: 0 });
+    return data;
+  };
   return {
     driverID,
-    act: async <Data>(name: string, input: object) => {
-      const answer = await staff.post(`/api/ops/tickets/${name}`, { data: input });
-      const { rc, msg, data } = (await answer.json()) as Envelope<Data>;
-      expect({ rc, msg }, name).toMatchObject({ rc: 0 });
-      return data;
-    },
+    call,
+    act: (name, input) => call(`tickets/${name}`, input),
     addPhoto: async ({ ticketID, stage, photo }) => {
       const params = { ticketID, stage, photoKey: randomUUID() };
       const headers = { 'content-type': 'image/png' };
