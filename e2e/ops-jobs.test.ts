@@ -12,8 +12,12 @@ const picture = {
 };
 
 /** A device that is paid for and with us. */
-async function aCollectedTicket(browser: Browser, baseURL: string, staff: Staff): Promise<number> {
-  const context = await browser.newContext({ baseURL });
+async function aCollectedTicket(
+  browser: Browser,
+  baseURL: string | undefined,
+  staff: Staff,
+): Promise<number> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const { ticketID } = await openPaid(await context.newPage());
   await context.close();
   await staff.act('collect', { ticketID, ...withoutCode });
@@ -38,11 +42,11 @@ test.describe('a technician’s jobs', () => {
   test('from an empty bench to the test report, by keys, over a lost connection and a colleague’s act', async ({
     page,
     browser,
-    baseURL = '',
+    baseURL,
     expectAccessible,
   }) => {
     test.slow();
-    const staff = await openStaff(baseURL);
+    const staff = await openStaff(baseURL ?? '');
     const ticketID = await aCollectedTicket(browser, baseURL, staff);
     const own = { role: 'technician', password: 'borrowed-umbrella-42' } as const;
     const { staffID } = await openConsole(page, baseURL, own);
@@ -121,11 +125,11 @@ test.describe('a technician’s jobs', () => {
   test('another’s job is none; an administrator edits the lists, and the first version stays', async ({
     page,
     browser,
-    baseURL = '',
+    baseURL,
     expectAccessible,
   }) => {
     test.slow();
-    const staff = await openStaff(baseURL);
+    const staff = await openStaff(baseURL ?? '');
     const ticketID = await aCollectedTicket(browser, baseURL, staff);
     await openConsole(page, baseURL, { role: 'technician', path: `/jobs/RE${ticketID}` });
     await expect(page.getByRole('main')).toContainText(/find that order/);

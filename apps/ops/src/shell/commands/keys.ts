@@ -23,13 +23,14 @@ export function commandForKey(
   return beginsOne ? { pending: pressed } : {};
 }
 
+/** Nobody types into a radio button, a checkbox or the button of a file. */
+const takesLetters =
+  'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select, [role="combobox"]';
+
 /** Whether keys belong to what has the focus: a field, or a dialog that lies over the page. */
 export function isTaken(target: EventTarget | null, document: Document): boolean {
   if (document.querySelector('dialog[open]')) return true;
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null)
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(takesLetters) !== null);
 }
 
 /** As the list of keys shows them. */
