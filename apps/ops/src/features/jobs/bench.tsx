@@ -8,7 +8,6 @@ import { useCommands } from '../../shell/commands/registry.ts';
 import { ActDialog } from '../../shell/order-acts/act-dialog.tsx';
 import { hasForm } from '../../shell/order-acts/act-forms.ts';
 import type { OrderPageData } from '../../shell/order-acts/use-sending.ts';
-import { Screen } from '../../shell/screen.tsx';
 import { BenchSections } from './bench-sections.tsx';
 import { JobFacts, Promised } from './job-facts.tsx';
 import { mainActOf, ofTheBench } from './main-act.ts';
@@ -62,20 +61,7 @@ export function Bench({ page, details, reload }: BenchProps) {
   useJobCommands(ticketID);
 
   return (
-    <Screen
-      title={`${[order.device, order.model].filter(Boolean).join(' ')} · ${order.issue}`}
-      width="full"
-      actions={
-        <>
-          <Button variant="small" tone="quiet" to={orderPath(ticketID)}>
-            Whole order
-          </Button>
-          <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
-            Print the label
-          </Button>
-        </>
-      }
-    >
+    <>
       <Promised order={order} next={details.next} />
       {acts.length > 0 && (
         <div className={styles.acts} role="group" aria-label="What you can do">
@@ -121,7 +107,7 @@ export function Bench({ page, details, reload }: BenchProps) {
         <ActDialog key={offered.act} offered={offered} page={page} reload={reload} onClose={close} />
       )}
       {partEdit && <PartEditor ticketID={ticketID} edit={partEdit} onClose={() => setPartEdit(undefined)} />}
-    </Screen>
+    </>
   );
 }
 

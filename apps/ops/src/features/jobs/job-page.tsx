@@ -1,9 +1,11 @@
+import type { OpsOrder } from '@fettle/contract/entities/ops-order';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
+import { orderPath } from '../../platform/order-list.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { Bench } from './bench.tsx';
 
@@ -30,25 +32,41 @@ function Job({ ticketID }: { ticketID: number }) {
   const order = useCall('ops/tickets/get', { ticketID });
   const job = useCall('ops/jobs/get', { ticketID });
   const error = order.error ?? job.error;
-  if (!order.data || !job.data) {
-    return (
-      <Screen title={`RE${ticketID}`} width="narrow">
-        {error ? (
-          <>
-            <Alert tone="danger">{failureText(error)}</Alert>
-            <p>
-              <Button to="/jobs">Go to your jobs</Button>
-            </p>
-          </>
-        ) : (
-          <p role="status">Loading the job …</p>
-        )}
-      </Screen>
-    );
-  }
   const reload = async () => {
     const [again] = await Promise.all([order.refetch(), job.refetch()]);
     return again.data;
   };
-  return <Bench page={order.data} details={job.data} reload={reload} />;
+  // one screen from loading on: its heading has the focus, and keeps it
+  return (
+    <Screen
+      title={order.data ? titleOf(order.data.order) : `RE${ticketID}`}
+      width="full"
+      actions={
+        order.data && (
+          <>
+            <Button variant="small" tone="quiet" to={orderPath(ticketID)}>
+              Whole order
+            </Button>
+            <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
+              Print the label
+            </Button>
+          </>
+        )
+      }
+    >
+      {order.data && job.data && <Bench page={order.data} details={job.data} reload={reload} />}
+      {!(order.data && job.data) && error && (
+        <>
+          <Alert tone="danger">{failureText(error)}</Alert>
+          <p>
+            <Button to="/jobs">Go to your jobs</Button>
+          </p>
+        </>
+      )}
+      {!(order.data && job.data) && !error && <p role="status">Loading the job …</p>}
+    </Screen>
+  );
 }
+
+const titleOf = ({ device, model, issue }: OpsOrder): string =>
+  `${[device, model].filter(Boolean).join(' ')} · ${issue}`;

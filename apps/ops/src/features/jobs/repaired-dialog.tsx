@@ -121,7 +121,7 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
         )}
         <div className={forms.actions}>
           <Button type="submit" disabled={isActing || !isSaved}>
-            {isTested ? 'Repaired' : 'Repaired, without the rest'}
+            {offered.label}
           </Button>
           <Button tone="quiet" onClick={onClose}>
             Leave it
