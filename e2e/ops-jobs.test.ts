@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import type { CallOutput } from '@fettle/contract/calls';
+import { addDays, londonTime } from '@fettle/domain/london';
 import { expect, offlineErrors, test } from './journey.ts';
 import { openConsole, openStaff, type Staff } from './staff.ts';
 import { openPaid, withoutCode } from './track-page.ts';
@@ -106,7 +107,8 @@ test.describe('a technician’s jobs', () => {
     await expect(repaired).toContainText('Not everything has passed');
     await repaired.getByLabel('Why does it go on without?').fill('The customer needs it tonight.');
     await expectAccessible({ coloursOnly: true });
-    await staff.act('movePromise', { ticketID, until: '2099-01-05', because: 'part' });
+    const until = addDays(londonTime(new Date()).day, 20);
+    await staff.act('movePromise', { ticketID, until, because: 'part' });
     const send = repaired.getByRole('button', { name: 'Repaired' });
     await expect(send).toBeEnabled();
     await send.click();
