@@ -8,9 +8,9 @@ export function WebhookNotice() {
   const stopped = data?.webhooks.find(({ off }) => off !== null && off.because !== 'administrator');
   if (!stopped) return null;
   return (
-    <p className={styles.notice}>
+    <aside className={styles.notice} aria-label="Notice">
       A webhook was turned off because nothing got through:{' '}
       <Link to={`/webhooks/${stopped.endpointID}`}>{new URL(stopped.url).host}</Link>
-    </p>
+    </aside>
   );
 }
