@@ -119,7 +119,7 @@ test.describe('the board of today', () => {
 test('an empty database says what will be here', async ({ page, baseURL, expectAccessible }) => {
   test.slow();
   const now = new Date();
-  const server = await startServerAt(now, Number(new URL(baseURL ?? '').port) + 1);
+  const server = await startServerAt(now, Number(new URL(baseURL ?? '').port) + 7);
   try {
     const { url, dataDir } = server;
     await openConsole(page, url, { role: 'coordinator', path: '/today', dataDir, time: now });
