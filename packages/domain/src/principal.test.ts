@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roles, type Role } from './actor.ts';
-import { scopes, type Scope } from './ops/scopes.ts';
+import { scopes, type Scope } from './scopes.ts';
 import { mayCall, type Principal, type Who } from './principal.ts';
 
 const staff = (role: Role): Principal => ({ kind: 'staff', staffID: 3, role });

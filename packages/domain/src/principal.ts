@@ -1,5 +1,5 @@
 import type { Actor, Role } from './actor.ts';
-import type { Scope } from './ops/scopes.ts';
+import type { Scope } from './scopes.ts';
 
 /** For whom a call is there: people, or the business's own tools with a key of that scope. */
 export type Who =

@@ -5,7 +5,7 @@ import type { CallEntry } from '@fettle/contract/define-call';
 import { resultCodes } from '@fettle/contract/envelope';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { roles, type Role } from '@fettle/domain/actor';
-import { scopes, type Scope } from '@fettle/domain/ops/scopes';
+import { scopes, type Scope } from '@fettle/domain/scopes';
 import { openBrowser } from '../testing/browser.ts';
 import { openAsTool } from '../testing/keys.ts';
 import { testSignIn, type Browser } from '../testing/sign-in.ts';

@@ -3,7 +3,7 @@ import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { AppEnv } from '@fettle/contract/site';
 import type { Actor } from '@fettle/domain/actor';
-import type { Scope } from '@fettle/domain/ops/scopes';
+import type { Scope } from '@fettle/domain/scopes';
 import type { Who } from '@fettle/domain/principal';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Role } from '@fettle/domain/actor';
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { PaymentTables } from './payment-tables.ts';
-import type { Scope } from '@fettle/domain/ops/scopes';
+import type { Scope } from '@fettle/domain/scopes';
 import type { WebhookOff, WebhookTypeName } from '@fettle/domain/ops/webhook-types';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { NoticeName } from '@fettle/domain/ticket/notices';

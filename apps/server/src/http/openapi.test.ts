@@ -7,7 +7,7 @@ import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
 import type { CallEntry } from '@fettle/contract/define-call';
 import type { openApiDocument } from '@fettle/contract/openapi/document';
-import { scopes } from '@fettle/domain/ops/scopes';
+import { scopes } from '@fettle/domain/scopes';
 import { webhookTypeNames } from '@fettle/domain/ops/webhook-types';
 import { staffedShop } from '../testing/booked.ts';
 import { openAsTool } from '../testing/keys.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '@fettle/domain/ops/scopes';
+import type { Scope } from '@fettle/domain/scopes';
 import { createKey, hintOf } from '../keys/key-token.ts';
 import { insertKey } from '../stores/ops/api-keys.ts';
 import { hashOf } from '../stores/people/token-hash.ts';

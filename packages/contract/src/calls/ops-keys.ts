@@ -1,4 +1,4 @@
-import { scopes } from '@fettle/domain/ops/scopes';
+import { scopes } from '@fettle/domain/scopes';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line } from '../entities/field.ts';

@@ -1,4 +1,4 @@
-import { scopes, scopeWords } from '@fettle/domain/ops/scopes';
+import { scopes, scopeWords } from '@fettle/domain/scopes';
 import { testType, webhookTypeNames, webhookTypes } from '@fettle/domain/ops/webhook-types';
 import { callPath } from '../call-path.ts';
 import { calls } from '../calls.ts';

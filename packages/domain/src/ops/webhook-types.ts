@@ -61,6 +61,11 @@ export const untoldKinds: readonly TicketEventKind[] = [
   'waive',
   'photo',
   'claim',
+  'diagnosis',
+  'checked',
+  'partUsed',
+  'partCorrected',
+  'partRemoved',
 ];
 
 export const kindsOfTypes = (types: readonly WebhookTypeName[]): TicketEventKind[] =>

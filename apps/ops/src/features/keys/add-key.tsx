@@ -1,4 +1,4 @@
-import { scopes, scopeWords } from '@fettle/domain/ops/scopes';
+import { scopes, scopeWords } from '@fettle/domain/scopes';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

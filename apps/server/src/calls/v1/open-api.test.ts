@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { settleMs } from '@fettle/domain/ops/change-cursor';
-import { scopes } from '@fettle/domain/ops/scopes';
+import { scopes } from '@fettle/domain/scopes';
 import { staffedShop } from '../../testing/booked.ts';
 import { openAsTool } from '../../testing/keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '@fettle/domain/ops/scopes';
+import type { Scope } from '@fettle/domain/scopes';
 import type { Database } from '../../database/database.ts';
 
 export interface LiveKey {
