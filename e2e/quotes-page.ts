@@ -62,6 +62,7 @@ export async function goToQuietDay(page: Page, calendar: Locator): Promise<strin
   for (let tried = 0; tried < count; tried++) {
     const day = days.nth(first + ((start + tried) % count));
     const label = (await day.getAttribute('aria-label')) ?? '';
+    if (label.endsWith('Full')) continue;
     const date = new Date(`${/\d{1,2} \w+ \d{4}/.exec(label)?.[0]} UTC`);
     const shown = `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`;
     await day.click();
