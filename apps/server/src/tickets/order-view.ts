@@ -1,18 +1,16 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
-import { londonTime } from '@fettle/domain/london';
 import { nextActOf } from '@fettle/domain/ops/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
 import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
-import { bookedAt } from '@fettle/domain/ticket/promise';
-import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import { hasEnded } from '@fettle/domain/ticket/status';
-import { workflowOf } from '@fettle/domain/ticket/tasks';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import type { loadMoney, listEarlier, loadOrderFacts } from '../stores/ops/order.ts';
 import type { TrackingFacts } from '../stores/tickets/find-tracking.ts';
 import type { StoryNames } from './order-story.ts';
+import { promiseFactsOf } from './promise-facts.ts';
 
 type Row<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
@@ -53,7 +51,7 @@ export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
       technicianID: technician.userID,
       name: `${technician.firstname} ${technician.surname}`.trim(),
     },
-    promise: promiseOfOrder(ticket, parts),
+    promise: promiseAtRisk(promiseFactsOf({ ...ticket, events }, parts)),
     next: nextActOf({ ...ticket, hasTechnician: technician !== null, now }),
     isPaying: ticket.isPaying,
     contact: contactOf(ticket, parts),
@@ -85,17 +83,6 @@ export function contactOf(
   }
   const since = hasEnded(status) ? undefined : failedPaymentSince(events);
   return since ? { reason: 'payment-failed', since: since.toISOString() } : null;
-}
-
-function promiseOfOrder(ticket: Ticket, { measured, events, now }: OrderParts): OpsOrder['promise'] {
-  const durations = durationsOf(measured, {
-    repairTypeID: ticket.repairType.repairTypeID,
-    deviceTypeID: ticket.deviceTypeID,
-    bookedOn: londonTime(bookedAt(events) ?? now).day,
-  });
-  const workflow = workflowOf(ticket.workflowID);
-  const { status, delivery } = ticket;
-  return promiseAtRisk({ workflow, status, events, deliveryDay: delivery?.day, durations, now });
 }
 
 function toMoneyView({ money, tracking, facts }: OrderParts): OpsOrder['money'] {

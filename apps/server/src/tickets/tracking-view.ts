@@ -3,11 +3,9 @@ import type { DescribedTask } from '@fettle/domain/ticket/describe-tasks';
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
 import { mayCancel, mayChooseDelivery, mayMoveCollection } from '@fettle/domain/ticket/own-acts';
-import { promiseOf } from '@fettle/domain/ticket/promise';
+import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/promise';
 import { savedCo2eKg } from '@fettle/domain/ticket/saved-co2e';
-import type { StageDurations } from '@fettle/domain/ticket/stage-durations';
 import { can, hasEnded, isOnWayBack } from '@fettle/domain/ticket/status';
-import { workflowOf } from '@fettle/domain/ticket/tasks';
 import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
 import { isTripDay, tripOf, type Trip } from '@fettle/domain/ticket/trip';
 import type { TrackingFacts } from '../stores/tickets/find-tracking.ts';
@@ -17,7 +15,7 @@ import { toPickupView } from './pickup-view.ts';
 interface Seen {
   /** The signed-in owner; else somebody who came by the mailed link, and may only read. */
   isOwner: boolean;
-  durations: StageDurations;
+  promiseFacts: PromiseFacts;
   codeSecret: string;
   now: Date;
 }
@@ -29,11 +27,10 @@ export function toTracking(
   facts: TrackingFacts,
   seen: Seen,
 ): Tracking {
-  const { isOwner, durations, now } = seen;
-  const { status, events, delivery } = ticket;
-  const workflow = workflowOf(ticket.workflowID);
+  const { isOwner, now } = seen;
+  const { delivery } = ticket;
   return {
-    promise: promiseOf({ workflow, status, events, deliveryDay: delivery?.day, durations, now }),
+    promise: promiseOf(seen.promiseFacts),
     steps: tasks.map(({ task, status: reached, since }) => ({
       task,
       status: reached,

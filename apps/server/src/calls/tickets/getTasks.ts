@@ -1,11 +1,9 @@
-import { londonTime } from '@fettle/domain/london';
 import { describeTasks } from '@fettle/domain/ticket/describe-tasks';
-import { bookedAt } from '@fettle/domain/ticket/promise';
-import { durationsOf } from '@fettle/domain/ticket/stage-durations';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { findTracking } from '../../stores/tickets/find-tracking.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
 import { handOverSecret } from '../../tickets/hand-over-code.ts';
+import { promiseFactsOf } from '../../tickets/promise-facts.ts';
 import { toTaskView } from '../../tickets/ticket-view.ts';
 import { toTracking } from '../../tickets/tracking-view.ts';
 import { visibleTicket } from '../../tickets/visible-ticket.ts';
@@ -21,16 +19,12 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
   const facts = await findTracking(db, { ticketID, staffIDs, codeSecretName: handOverSecret });
   // made by whoever asks first, once
   const codeSecret = facts.codeSecret ?? (await appSecret(db, handOverSecret));
-  const durations = durationsOf(await measuredStages(), {
-    repairTypeID: ticket.repairType.repairTypeID,
-    deviceTypeID: ticket.deviceTypeID,
-    bookedOn: londonTime(bookedAt(ticket.events) ?? now).day,
-  });
-  const tasks = describeTasks(ticket, { durations, now });
+  const promiseFacts = promiseFactsOf(ticket, { measured: await measuredStages(), now });
+  const tasks = describeTasks(ticket, promiseFacts);
   return {
     tasks: tasks.map(toTaskView),
     promo: await promotion(),
-    tracking: toTracking(ticket, tasks, facts, { isOwner, durations, codeSecret, now }),
+    tracking: toTracking(ticket, tasks, facts, { isOwner, promiseFacts, codeSecret, now }),
     lastEventID: ticket.lastEventID,
   };
 };

@@ -5,10 +5,8 @@ import { nextActOf } from '@fettle/domain/ops/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
 import { outwardCode } from '@fettle/domain/postcode';
 import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
-import { bookedAt } from '@fettle/domain/ticket/promise';
-import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import { statusesThat } from '@fettle/domain/ticket/status';
-import { workflowOf } from '@fettle/domain/ticket/tasks';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../../../database/database.ts';
 import {
@@ -22,6 +20,7 @@ import {
   type CardFacts,
 } from '../../../stores/tickets/board.ts';
 import { listOpenTickets, listTickets } from '../../../stores/tickets/find-ticket.ts';
+import { promiseFactsOf } from '../../../tickets/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
 /** Whoever's card was refused mostly tries again at once: a call would only disturb. */
@@ -80,22 +79,10 @@ interface Beside {
 }
 
 function toCard(ticket: Ticket, { measured, facts, unreadOf, now }: Beside): BoardCard | undefined {
-  const { ticketID, status, events, technician } = ticket;
+  const { ticketID, status, technician } = ticket;
   const stage = boardStageOf(status);
   if (!stage || !facts) return undefined;
-  const durations = durationsOf(measured, {
-    repairTypeID: ticket.repairType.repairTypeID,
-    deviceTypeID: ticket.deviceTypeID,
-    bookedOn: londonTime(bookedAt(events) ?? now).day,
-  });
-  const promise = promiseAtRisk({
-    workflow: workflowOf(ticket.workflowID),
-    status,
-    events,
-    deliveryDay: ticket.delivery?.day,
-    durations,
-    now,
-  });
+  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, now }));
   return {
     ticketID,
     stage,

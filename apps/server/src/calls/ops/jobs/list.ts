@@ -1,15 +1,13 @@
 import type { JobCard } from '@fettle/contract/calls/ops-jobs';
-import { londonTime } from '@fettle/domain/london';
 import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/jobs';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
 import { countChecked } from '@fettle/domain/ticket/checklist';
-import { bookedAt } from '@fettle/domain/ticket/promise';
-import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
-import { workflowOf } from '@fettle/domain/ticket/tasks';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { listUnreadTickets } from '../../../stores/tickets/board.ts';
 import { loadTicketChecklists, type TicketChecklist } from '../../../stores/tickets/checklists.ts';
 import { listJobs } from '../../../stores/tickets/find-ticket.ts';
+import { promiseFactsOf } from '../../../tickets/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
 export const list: Handler<'ops/jobs/list'> = async (_input, { db, clock, staff, measuredStages }) => {
@@ -43,17 +41,10 @@ function toCard(
   ticket: Ticket,
   { checklist: { points }, measured, now }: Beside,
 ): Omit<JobCard, 'unread'> | undefined {
-  const { ticketID, status, events, technician, repairType } = ticket;
+  const { ticketID, status, technician, repairType } = ticket;
   const place = jobPlaceOf(status);
   if (!place) return undefined;
-  const durations = durationsOf(measured, {
-    repairTypeID: repairType.repairTypeID,
-    deviceTypeID: ticket.deviceTypeID,
-    bookedOn: londonTime(bookedAt(events) ?? now).day,
-  });
-  const workflow = workflowOf(ticket.workflowID);
-  const deliveryDay = ticket.delivery?.day;
-  const promise = promiseAtRisk({ workflow, status, events, deliveryDay, durations, now });
+  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, now }));
   const filled = (stage: 'before' | 'after') => ({
     done: countChecked(points[stage]),
     of: points[stage].length,
