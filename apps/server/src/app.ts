@@ -52,6 +52,7 @@ import { requestKind } from './observe/request-kind.ts';
 import { inRequestSpan } from './observe/span.ts';
 import type { PhotoParts } from './photos/add-photo.ts';
 import { knownPushServices } from './push/push-services.ts';
+import { loadClosures } from './stores/catalogue/closed-days.ts';
 import { loadMeasuredStages } from './stores/tickets/stage-durations.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
 import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
@@ -101,6 +102,7 @@ export function createApp(parts: AppParts) {
       promotion: () => cache.remember('remoteConfig', 'promotion', () => loadPromotion(db, config.appEnv)),
       catalogueDevice: cachedDevices(db, cache),
       measuredStages: () => cache.remember('stageDurations', 'all', () => loadMeasuredStages(db)),
+      closures: () => cache.remember('closures', 'all', () => loadClosures(db)),
     },
     db,
     clock,

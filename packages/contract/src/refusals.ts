@@ -168,6 +168,7 @@ export const refusalAnswers = {
     rc: 37,
     msg: 'Not everything on the list after the repair has passed. Finish it, or say why it goes on without.',
   },
+  dayClosed: { rc: 39, msg: 'The shop is closed on that day. Please choose another one.' },
   unknownRepairType: {
     rc: 38,
     msg: 'That repair is no longer in the catalogue. Please load the page again.',

@@ -78,6 +78,7 @@ export type RefusalReason =
   | 'notUndoable'
   | 'unknownArea'
   | 'dayOver'
+  | 'dayClosed'
   | 'testsMissing'
   | 'unknownRepairType'
   | 'inUse';

@@ -36,11 +36,14 @@ test.each([
   expect(namedBankHolidaysOf(year)).toContainEqual({ day: `${year}-${day}`, name });
 });
 
-test('nobody works at the weekend or on a bank holiday', () => {
-  expect(isWorkingDay('2026-03-06')).toBe(true);
-  expect(isWorkingDay('2026-03-07')).toBe(false);
-  expect(isWorkingDay('2026-03-08')).toBe(false);
-  expect(isWorkingDay('2026-04-03')).toBe(false);
+const none: ReadonlySet<string> = new Set();
+
+test('nobody works at the weekend, on a bank holiday or on a closed day', () => {
+  expect(isWorkingDay('2026-03-06', none)).toBe(true);
+  expect(isWorkingDay('2026-03-06', new Set(['2026-03-06']))).toBe(false);
+  expect(isWorkingDay('2026-03-07', none)).toBe(false);
+  expect(isWorkingDay('2026-03-08', none)).toBe(false);
+  expect(isWorkingDay('2026-04-03', none)).toBe(false);
 });
 
 test.each([
@@ -59,10 +62,23 @@ test.each([
   ['2026-12-24', 3, '2026-12-31'],
   ['2026-12-31', 1, '2027-01-04'],
 ])('%s and %i working days is %s', (day, count, reached) => {
-  expect(addWorkingDays(day, count)).toBe(reached);
-  expect(workingDaysBetween(day, reached)).toBe(count);
+  expect(addWorkingDays(day, count, none)).toBe(reached);
+  expect(workingDaysBetween(day, reached, none)).toBe(count);
+});
+
+test.each([
+  // closed: Friday 6, Monday 9, and Saturday 14 March
+  ['2026-03-05', 1, '2026-03-10'],
+  ['2026-03-06', 1, '2026-03-10'],
+  ['2026-03-04', 2, '2026-03-10'],
+  ['2026-03-06', 0, '2026-03-06'],
+  ['2026-03-13', 1, '2026-03-16'],
+])('with closed days, %s and %i working days is %s', (day, count, reached) => {
+  const closed = new Set(['2026-03-06', '2026-03-09', '2026-03-14']);
+  expect(addWorkingDays(day, count, closed)).toBe(reached);
+  expect(workingDaysBetween(day, reached, closed)).toBe(count);
 });
 
 test('the way back counts nothing', () => {
-  expect(workingDaysBetween('2026-03-09', '2026-03-02')).toBe(0);
+  expect(workingDaysBetween('2026-03-09', '2026-03-02', none)).toBe(0);
 });

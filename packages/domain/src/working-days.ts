@@ -49,25 +49,26 @@ function madeUpFor(name: string, day: string, taken?: string): BankHoliday {
   return { day: free, name: free === day ? name : `${name} (substitute day)` };
 }
 
-export const isWorkingDay = (day: string): boolean =>
-  !isWeekend(day) && !bankHolidaysOf(Number(day.slice(0, 4))).has(day);
+/** `closed` are the days that the shop closed beside weekends and bank holidays. */
+export const isWorkingDay = (day: string, closed: ReadonlySet<string>): boolean =>
+  !isWeekend(day) && !bankHolidaysOf(Number(day.slice(0, 4))).has(day) && !closed.has(day);
 
 /** The n-th working day after that day; the day itself for none. */
-export function addWorkingDays(day: string, count: number): string {
+export function addWorkingDays(day: string, count: number, closed: ReadonlySet<string>): string {
   let reached = day;
   for (let left = count; left > 0;) {
     reached = addDays(reached, 1);
-    if (isWorkingDay(reached)) left -= 1;
+    if (isWorkingDay(reached, closed)) left -= 1;
   }
   return reached;
 }
 
 /** How many working days there are after `from` up to and with `to`; none if that is not later. */
-export function workingDaysBetween(from: string, to: string): number {
+export function workingDaysBetween(from: string, to: string, closed: ReadonlySet<string>): number {
   let count = 0;
   for (let day = from; day < to;) {
     day = addDays(day, 1);
-    if (isWorkingDay(day)) count += 1;
+    if (isWorkingDay(day, closed)) count += 1;
   }
   return count;
 }

@@ -13,7 +13,12 @@ export type Dependencies = readonly CachedThing[] | undefined;
 const defaultMaxBytes = 8_000_000;
 /** What a map, a promise and the entry itself take, about. */
 const entryBytes = 400;
-const topics: ReadonlySet<string> = new Set<CacheTopic>(['catalogue', 'remoteConfig', 'stageDurations']);
+const topics: ReadonlySet<string> = new Set<CacheTopic>([
+  'catalogue',
+  'remoteConfig',
+  'stageDurations',
+  'closures',
+]);
 
 export const isTopic = (text: string): text is CacheTopic => topics.has(text);
 

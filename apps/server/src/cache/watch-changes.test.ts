@@ -50,6 +50,7 @@ describe('what a change concerns', () => {
     ['all prices at once', `update price set title = title || '!'`, ['catalogue']],
     ['an emptied table', 'truncate price', ['catalogue']],
     ['remote config', `update remote_config set value = value`, ['remoteConfig']],
+    ['a closed day', `insert into closure (day, closed_at) values ('2026-03-06', now())`, ['closures']],
   ])('%s', async (_, change, expected) => {
     const processes = await Promise.all([watching(), watching()]);
     await query(change);

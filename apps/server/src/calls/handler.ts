@@ -5,6 +5,7 @@ import type { AppEnv } from '@fettle/contract/site';
 import type { Actor } from '@fettle/domain/actor';
 import type { Scope } from '@fettle/domain/scopes';
 import type { Who } from '@fettle/domain/principal';
+import type { Closure } from '@fettle/domain/closure';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { z } from 'zod';
 import type { CachedThing } from '../cache/cache.ts';
@@ -43,6 +44,8 @@ export interface CallServices {
   catalogueDevice: FindDevice;
   /** How long stages took, from the cache. */
   measuredStages: () => Promise<readonly MeasuredStage[]>;
+  /** Which days the shop closed, and when, from the cache. */
+  closures: () => Promise<readonly Closure[]>;
 }
 
 /** Where a request comes from: the key for rate limits and the name of a session. */

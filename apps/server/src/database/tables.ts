@@ -391,6 +391,7 @@ export interface Tables extends PaymentTables {
     own_places: Generated<number | null>;
   };
   closed_day: { day: string; reason: string };
+  closure: { day: string; closed_at: Date; opened_at: Date | null };
   window_hold: {
     ticket_id: number;
     task: HoldTask;

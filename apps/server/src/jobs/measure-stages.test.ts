@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
+import { closeDay } from '../stores/catalogue/closed-days.ts';
 import { loadMeasuredStages } from '../stores/tickets/stage-durations.ts';
 import { appendTicketEvent, type NewTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { openTicket, repairTypeOf, testShop, type OpenTicket } from '../testing/tickets.ts';
@@ -84,5 +85,19 @@ test('a repair whose price followed its diagnosis begins when that is paid', asy
   expect((await measuredOf()).filter((line) => line.startsWith('false')).toSorted()).toEqual([
     'false DIAGNOSIS 2026-03-06 2 2',
     'false REPAIR 2026-03-06 1 1',
+  ]);
+});
+
+test('closed days are no working days', async () => {
+  // between the collection and the payments of the test before
+  for (const day of ['2026-02-03', '2026-02-10']) {
+    await closeDay(db, { day, reason: 'Stocktaking', now: new Date('2026-01-05T10:00:00Z') });
+  }
+  await measureStages(db, new Date('2026-03-09T10:00:00Z'));
+  expect((await measuredOf()).filter((line) => line.startsWith('false')).toSorted()).toEqual([
+    'false DIAGNOSIS 2026-03-06 2 2',
+    'false DIAGNOSIS 2026-03-09 1 1',
+    'false REPAIR 2026-03-06 1 1',
+    'false REPAIR 2026-03-09 0 0',
   ]);
 });

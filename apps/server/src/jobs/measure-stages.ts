@@ -1,7 +1,9 @@
+import { closedAsKnownAt } from '@fettle/domain/closure';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { stageDaysOf, type MeasuredStage, type SeenDays } from '@fettle/domain/ticket/stage-durations';
 import { workingDaysBetween } from '@fettle/domain/working-days';
 import type { Database } from '../database/database.ts';
+import { loadClosures } from '../stores/catalogue/closed-days.ts';
 import {
   claimMeasurement,
   countStageSpans,
@@ -24,7 +26,8 @@ export async function measureStages(db: Database, now: Date): Promise<void> {
     const known = await loadMeasuredStages(trx);
     const spans = await countStageSpans(trx, addDays(today, -seenDays));
     const groups = Map.groupBy(spans, ({ repairTypeID, stage }) => `${repairTypeID} ${stage}`);
-    const measured = [...groups.values()].flatMap((group) => measure(group, today));
+    const closed = closedAsKnownAt(await loadClosures(trx), now);
+    const measured = [...groups.values()].flatMap((group) => measure(group, { today, closed }));
     const changed = measured.filter((row) => {
       const before = known.findLast(
         (one) => one.repairTypeID === row.repairTypeID && one.stage === row.stage,
@@ -36,10 +39,13 @@ export async function measureStages(db: Database, now: Date): Promise<void> {
 }
 
 /** None where too few were seen. */
-function measure(group: readonly StageSpan[], today: string): MeasuredStage[] {
+function measure(
+  group: readonly StageSpan[],
+  { today, closed }: { today: string; closed: ReadonlySet<string> },
+): MeasuredStage[] {
   const [first] = group;
   const seen: SeenDays[] = group.map(({ fromDay, toDay, count }) => ({
-    days: workingDaysBetween(fromDay, toDay),
+    days: workingDaysBetween(fromDay, toDay, closed),
     count,
   }));
   const days = stageDaysOf(seen);

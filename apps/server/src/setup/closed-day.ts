@@ -1,6 +1,6 @@
 import { describeDayInText } from '@fettle/domain/london';
 import { z } from 'zod';
-import { findClosedDay, saveClosedDay } from '../stores/catalogue/closed-days.ts';
+import { closeDay, findClosedDay, openDay } from '../stores/catalogue/closed-days.ts';
 import type { Setting } from './setting.ts';
 import { settle } from './settle.ts';
 
@@ -13,9 +13,8 @@ export const closedDay: Setting = {
     const closed = await findClosedDay(db, day);
     return closed ? { reason: closed.reason } : null;
   },
-  write: async (trx, day, wanted) => {
-    await saveClosedDay(trx, day, wanted ? fields.parse(wanted).reason : undefined);
-  },
+  write: (trx, day, wanted, { now }) =>
+    wanted ? closeDay(trx, { day, ...fields.parse(wanted), now }) : openDay(trx, { day, now }),
   settle: (trx, days, { now }) => settle(trx, { days, now }),
   // a list of changes is read for years: no 'Today'
   nameOf: async (_db, day) => describeDayInText(day, new Date(0)),

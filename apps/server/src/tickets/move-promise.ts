@@ -3,6 +3,7 @@ import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import { can } from '@fettle/domain/ticket/status';
 import { inTransaction, type Database } from '../database/database.ts';
+import { findClosedDay } from '../stores/catalogue/closed-days.ts';
 import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { lockForAct } from './lock-for-act.ts';
 
@@ -24,6 +25,7 @@ export async function movePromise(
     if (!can('collect', status) && !can('repair', status) && !can('deliver', status)) {
       throw new Refusal('ticketMovedOn');
     }
+    if (await findClosedDay(trx, until)) throw new Refusal('dayClosed');
     const events = await readTicketEvents(trx, ticketID);
     const said = events.findLast((event) => event.kind === 'promiseMoved')?.detail;
     if (said?.until === until && said.because === because) return;

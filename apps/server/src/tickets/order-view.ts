@@ -1,4 +1,5 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { Closure } from '@fettle/domain/closure';
 import { nextActOf } from '@fettle/domain/ops/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
 import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
@@ -23,6 +24,7 @@ interface OrderParts {
   earlier: Row<typeof listEarlier>;
   names: StoryNames;
   measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
   now: Date;
 }
 

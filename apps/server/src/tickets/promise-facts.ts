@@ -1,3 +1,4 @@
+import type { Closure } from '@fettle/domain/closure';
 import { londonTime } from '@fettle/domain/london';
 import { bookedAt, type PromiseFacts } from '@fettle/domain/ticket/promise';
 import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
@@ -6,11 +7,12 @@ import type { Ticket } from '@fettle/domain/ticket/ticket';
 
 interface Seen {
   measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
   now: Date;
 }
 
 /** What the rules of a promise ask of a ticket, with the durations of the day it was booked on. */
-export function promiseFactsOf(ticket: Ticket, { measured, now }: Seen): PromiseFacts {
+export function promiseFactsOf(ticket: Ticket, { measured, closures, now }: Seen): PromiseFacts {
   const { status, events, delivery } = ticket;
   const durations = durationsOf(measured, {
     repairTypeID: ticket.repairType.repairTypeID,
@@ -18,5 +20,5 @@ export function promiseFactsOf(ticket: Ticket, { measured, now }: Seen): Promise
     bookedOn: londonTime(bookedAt(events) ?? now).day,
   });
   const workflow = workflowOf(ticket.workflowID);
-  return { workflow, status, events, deliveryDay: delivery?.day, durations, now };
+  return { workflow, status, events, deliveryDay: delivery?.day, durations, closures, now };
 }

@@ -73,7 +73,7 @@ export const opsTicketCalls = {
     who: technicians,
     input: z.object({ ...seenOrder, until: day, because: z.enum(promiseMovedReasons) }),
     output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'dayClosed'],
   }),
   'ops/tickets/repaired': defineCall({
     status: 'built',

@@ -144,7 +144,7 @@ const writeCalls = {
     description: 'The customer gets an email with the new day and the reason.',
     input: z.object({ ...seen, until: day, because: z.enum(promiseMovedReasons) }),
     output: changed,
-    refusals: ['unknownTicket', 'ticketMovedOn', 'idempotencyKeyReused'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'dayClosed', 'idempotencyKeyReused'],
   }),
   'v1/orders/cancel': defineCall({
     status: 'built',

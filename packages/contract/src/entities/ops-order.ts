@@ -70,6 +70,8 @@ export const opsOrder = z.object({
     .object({
       until: z.string(),
       risk: z.enum(risks),
+      /** The shop has closed that day since. */
+      isClosed: z.boolean(),
       slipped: z.object({ from: z.string(), because: z.enum([...promiseMovedReasons, 'late']) }).nullable(),
     })
     .nullable(),

@@ -13,6 +13,8 @@ const days = {
   friday: '2026-03-06',
 } as const;
 
+const none: ReadonlySet<string> = new Set();
+
 /** Every promised day against every day on which it is usually back. */
 test.each<[keyof typeof days, keyof typeof days | 'arranged', Risk]>([
   ['yesterday', 'yesterday', 'late'],
@@ -38,19 +40,38 @@ test.each<[keyof typeof days, keyof typeof days | 'arranged', Risk]>([
 ])('promised %s, usually back %s: %s', (until, usually, risk) => {
   const promise = { until: days[until], slipped: null };
   const usuallyBackOn = usually === 'arranged' ? undefined : days[usually];
-  expect(riskOf({ promise, today: wednesday, usuallyBackOn })).toBe(risk);
+  expect(riskOf({ promise, today: wednesday, closed: none, usuallyBackOn })).toBe(risk);
 });
 
 test('a day that we have put off ourselves is late; one that was said with its reason is not', () => {
   const late = { until: days.friday, slipped: { from: days.today, because: 'late' as const } };
-  expect(riskOf({ promise: late, today: wednesday, usuallyBackOn: undefined })).toBe('late');
+  expect(riskOf({ promise: late, today: wednesday, closed: none, usuallyBackOn: undefined })).toBe('late');
   const said = { until: days.friday, slipped: { from: days.today, because: 'part' as const } };
-  expect(riskOf({ promise: said, today: wednesday, usuallyBackOn: undefined })).toBe('onTime');
+  expect(riskOf({ promise: said, today: wednesday, closed: none, usuallyBackOn: undefined })).toBe('onTime');
 });
 
 test('on a Friday, Monday is the next working day', () => {
   const promise = { until: '2026-03-09', slipped: null };
-  expect(riskOf({ promise, today: days.friday, usuallyBackOn: '2026-03-10' })).toBe('atRisk');
+  expect(riskOf({ promise, today: days.friday, closed: none, usuallyBackOn: '2026-03-10' })).toBe('atRisk');
+});
+
+test.each<[string, { until: string; usually: string; closed: string[]; risk: Risk }]>([
+  [
+    'the promised day',
+    { until: '2026-03-13', usually: '2026-03-16', closed: ['2026-03-13'], risk: 'atRisk' },
+  ],
+  [
+    'the promised day, but it is usually back before',
+    { until: '2026-03-13', usually: '2026-03-12', closed: ['2026-03-13'], risk: 'onTime' },
+  ],
+  [
+    'another day, and there is time',
+    { until: '2026-03-13', usually: '2026-03-16', closed: ['2026-03-12'], risk: 'onTime' },
+  ],
+  ['tomorrow', { until: '2026-03-06', usually: '2026-03-09', closed: ['2026-03-05'], risk: 'atRisk' }],
+])('closed after the promise: %s', (_, { until, usually, closed, risk }) => {
+  const promise = { until, slipped: null };
+  expect(riskOf({ promise, today: wednesday, closed: new Set(closed), usuallyBackOn: usually })).toBe(risk);
 });
 
 describe('by the events of an order', () => {
@@ -100,7 +121,37 @@ describe('by the events of an order', () => {
     ['before it is booked', 'STARTED', [], '2026-03-05', undefined, undefined],
   ])('%s', (_, status, events, today, deliveryDay, risk) => {
     const now = londonInstant(today, 9);
-    const facts = { workflow: 'fixedPrice' as const, status, events, deliveryDay, durations, now };
+    const facts = {
+      workflow: 'fixedPrice' as const,
+      status,
+      events,
+      deliveryDay,
+      durations,
+      closures: [],
+      now,
+    };
     expect(promiseAtRisk(facts)?.risk).toBe(risk);
+  });
+
+  test('a day that is closed after it was promised is at risk long before', () => {
+    const now = londonInstant('2026-03-03', 15);
+    const closures = [{ day: '2026-03-06', closedAt: londonInstant('2026-03-03', 13), openedAt: null }];
+    const later = {
+      DIAGNOSIS: durations.DIAGNOSIS,
+      REPAIR: { median: 2, p90: 2 },
+      DELIVERY: durations.DELIVERY,
+    };
+    const facts = {
+      workflow: 'fixedPrice',
+      status: 'COLLECTED',
+      events: collected,
+      deliveryDay: undefined,
+    } as const;
+    expect(promiseAtRisk({ ...facts, durations: later, closures, now })).toMatchObject({
+      until: '2026-03-06',
+      risk: 'atRisk',
+      isClosed: true,
+    });
+    expect(promiseAtRisk({ ...facts, durations: later, closures: [], now })?.risk).toBe('onTime');
   });
 });

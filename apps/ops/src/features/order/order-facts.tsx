@@ -60,6 +60,7 @@ export function OrderFacts({ order }: { order: OpsOrder }) {
           {promise && (
             <Fact name="Promised">
               {describeDay(promise.until, now)} <b data-risk={promise.risk}>{riskWords[promise.risk]}</b>
+              {promise.isClosed && <>, closed that day</>}
               {promise.slipped && <> (first {describeDay(promise.slipped.from, now)})</>}
             </Fact>
           )}

@@ -11,7 +11,7 @@ import type { Handler } from '../handler.ts';
 
 /** The timeline and all that the tracking page shows with it: three statements, whatever happened. */
 export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, context) => {
-  const { db, clock, session, promotion, measuredStages } = context;
+  const { db, clock, session, promotion } = context;
   const ticket = await visibleTicket(context, ticketID);
   const isOwner = (await session.customerID()) === ticket.customerID;
   const now = clock.now();
@@ -19,7 +19,8 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
   const facts = await findTracking(db, { ticketID, staffIDs, codeSecretName: handOverSecret });
   // made by whoever asks first, once
   const codeSecret = facts.codeSecret ?? (await appSecret(db, handOverSecret));
-  const promiseFacts = promiseFactsOf(ticket, { measured: await measuredStages(), now });
+  const [measured, closures] = await Promise.all([context.measuredStages(), context.closures()]);
+  const promiseFacts = promiseFactsOf(ticket, { measured, closures, now });
   const tasks = describeTasks(ticket, promiseFacts);
   return {
     tasks: tasks.map(toTaskView),

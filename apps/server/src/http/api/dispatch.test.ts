@@ -112,6 +112,7 @@ function dispatch() {
       promotion: async () => null,
       catalogueDevice: async () => undefined,
       measuredStages: async () => [],
+      closures: async () => [],
     },
     db: database.db,
     clock,

@@ -1,4 +1,5 @@
 import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Closure } from '@fettle/domain/closure';
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { boardStageOf } from '@fettle/domain/ops/board';
 import { nextActOf } from '@fettle/domain/ops/next-act';
@@ -26,10 +27,13 @@ import type { Handler } from '../../handler.ts';
 /** Whoever's card was refused mostly tries again at once: a call would only disturb. */
 const patienceMs = 10 * 60 * 1000;
 
-export const get: Handler<'ops/board/get'> = async ({ ticketIDs }, { db, clock, measuredStages }) => {
+export const get: Handler<'ops/board/get'> = async (
+  { ticketIDs },
+  { db, clock, measuredStages, closures: closedDays },
+) => {
   const now = clock.now();
   const { day: today } = londonTime(now);
-  const [tickets, calls, failed, unread, capacity, differences, measured] = await Promise.all([
+  const [tickets, calls, failed, unread, capacity, differences, measured, closures] = await Promise.all([
     listBoardTickets(db, { ticketIDs, since: londonInstant(today, 0) }),
     listAwaitingContact(db),
     listFailedPayments(db, statusesThat('pay')),
@@ -37,6 +41,7 @@ export const get: Handler<'ops/board/get'> = async ({ ticketIDs }, { db, clock, 
     listCapacity(db, [today, addDays(today, 1)]),
     listDifferences(db),
     measuredStages(),
+    closedDays(),
   ]);
   const facts = await loadCardFacts(
     db,
@@ -46,7 +51,8 @@ export const get: Handler<'ops/board/get'> = async ({ ticketIDs }, { db, clock, 
   const listed = new Set(calls.map(({ ticketID }) => ticketID));
   return {
     cards: tickets.flatMap(
-      (ticket) => toCard(ticket, { measured, now, facts: facts.get(ticket.ticketID), unreadOf }) ?? [],
+      (ticket) =>
+        toCard(ticket, { measured, closures, now, facts: facts.get(ticket.ticketID), unreadOf }) ?? [],
     ),
     calls: [
       ...calls.map(({ since, ...call }) => ({ ...call, since: since.toISOString() })),
@@ -73,16 +79,17 @@ async function listBoardTickets(
 
 interface Beside {
   measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
   facts: CardFacts | undefined;
   unreadOf: ReadonlyMap<number, number>;
   now: Date;
 }
 
-function toCard(ticket: Ticket, { measured, facts, unreadOf, now }: Beside): BoardCard | undefined {
+function toCard(ticket: Ticket, { measured, closures, facts, unreadOf, now }: Beside): BoardCard | undefined {
   const { ticketID, status, technician } = ticket;
   const stage = boardStageOf(status);
   if (!stage || !facts) return undefined;
-  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, now }));
+  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, closures, now }));
   return {
     ticketID,
     stage,

@@ -1,4 +1,5 @@
 import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import type { Closure } from '@fettle/domain/closure';
 import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/jobs';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
 import { countChecked } from '@fettle/domain/ticket/checklist';
@@ -10,12 +11,16 @@ import { listJobs } from '../../../stores/tickets/find-ticket.ts';
 import { promiseFactsOf } from '../../../tickets/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
-export const list: Handler<'ops/jobs/list'> = async (_input, { db, clock, staff, measuredStages }) => {
+export const list: Handler<'ops/jobs/list'> = async (
+  _input,
+  { db, clock, staff, measuredStages, closures: closedDays },
+) => {
   const technicianStaffID = staff.role === 'technician' ? staff.staffID : null;
-  const [tickets, unread, measured] = await Promise.all([
+  const [tickets, unread, measured, closures] = await Promise.all([
     listJobs(db, { technicianStaffID, statuses: jobStatuses }),
     listUnreadTickets(db),
     measuredStages(),
+    closedDays(),
   ]);
   const lists = await loadTicketChecklists(
     db,
@@ -25,7 +30,7 @@ export const list: Handler<'ops/jobs/list'> = async (_input, { db, clock, staff,
   const now = clock.now();
   const jobs = tickets.flatMap((ticket) => {
     const checklist = lists.get(ticket.ticketID);
-    const card = checklist && toCard(ticket, { checklist, measured, now });
+    const card = checklist && toCard(ticket, { checklist, measured, closures, now });
     return card ? [{ ...card, unread: unreadOf.get(ticket.ticketID) ?? 0 }] : [];
   });
   return { jobs: jobs.toSorted(byPromise) };
@@ -34,17 +39,18 @@ export const list: Handler<'ops/jobs/list'> = async (_input, { db, clock, staff,
 interface Beside {
   checklist: TicketChecklist;
   measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
   now: Date;
 }
 
 function toCard(
   ticket: Ticket,
-  { checklist: { points }, measured, now }: Beside,
+  { checklist: { points }, measured, closures, now }: Beside,
 ): Omit<JobCard, 'unread'> | undefined {
   const { ticketID, status, technician, repairType } = ticket;
   const place = jobPlaceOf(status);
   if (!place) return undefined;
-  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, now }));
+  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, closures, now }));
   const filled = (stage: 'before' | 'after') => ({
     done: countChecked(points[stage]),
     of: points[stage].length,

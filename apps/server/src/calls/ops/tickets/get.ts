@@ -11,20 +11,21 @@ import { ensureDriverMaySee, ensureVisibleToStaff } from '../../../tickets/visib
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
-  const { db, clock, staff, measuredStages } = context;
+  const { db, clock, staff } = context;
   await ensureVisibleToStaff(db, { ticketID, staff });
   await ensureDriverMaySee(db, { ticketID, staff });
   const isDriver = staff.role === 'driver';
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
-  const [ticket, facts, tracking, money, earlier, names, measured] = await Promise.all([
+  const [ticket, facts, tracking, money, earlier, names, measured, closures] = await Promise.all([
     findTicket(db, ticketID),
     loadOrderFacts(db, ticketID),
     findTracking(db, { ticketID, staffIDs: [], codeSecretName: handOverSecret }),
     isDriver ? null : loadMoney(db, ticketID),
     isDriver ? [] : listEarlier(db, ticketID),
     loadNames(db),
-    measuredStages(),
+    context.measuredStages(),
+    context.closures(),
   ]);
   if (!ticket) throw new Refusal('unknownTicket');
   const now = clock.now();
@@ -37,6 +38,7 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     earlier,
     names: storyNames,
     measured,
+    closures,
     now,
   });
   const acts = actsOf(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { CallOutput } from '@fettle/contract/calls';
 import { staffedShop } from '../../../testing/booked.ts';
+import { openAsStaff } from '../../../testing/staff.ts';
 import type { OpenTicket } from '../../../testing/tickets.ts';
 
 const shop = await staffedShop();
@@ -105,6 +107,36 @@ describe('a promise', () => {
     const ticket = await shop.aPaidTicket();
     await shop.collect(ticket);
     expect(await act(coordinator, 'movePromise', ticket, moved)).toMatchObject({ rc: 2 });
+  });
+
+  test('not to a closed day; one that was given stays when its day is closed, and is at risk', async () => {
+    const admin = await openAsStaff(app, 'administrator');
+    const given = await shop.aPaidTicket();
+    await shop.collect(given);
+    const promised = async (ticket: OpenTicket) => (await trackingOf(ticket)).promise;
+    expect(await promised(given)).toEqual({ until: '2026-03-09', slipped: null });
+    const days = ['2026-03-09', '2026-03-20'].map((day) => ({ day, reason: 'Stocktaking' }));
+    expect(await admin.call('ops/setup/closeDays', { days })).toMatchObject({ rc: 0 });
+    // the notification would do it
+    app.cache.forget('closures');
+    expect(await promised(given)).toEqual({ until: '2026-03-09', slipped: null });
+    const { data } = await coordinator.call<CallOutput<'ops/tickets/get'>>('ops/tickets/get', {
+      ticketID: given.ticketID,
+    });
+    expect(data.order.promise).toMatchObject({ until: '2026-03-09', isClosed: true });
+    const moved = { until: '2026-03-20', because: 'part' };
+    expect(await act(coordinator, 'movePromise', given, moved)).toMatchObject({ rc: 39 });
+
+    const next = await shop.aPaidTicket();
+    await shop.collect(next);
+    expect(await promised(next)).toEqual({ until: '2026-03-10', slipped: null });
+    for (const { day } of days) {
+      const closed = await admin.call<CallOutput<'ops/setup/getClosedDays'>>('ops/setup/getClosedDays', {});
+      const seen = closed.data.closed.find((one) => one.day === day)?.version;
+      expect(await admin.call('ops/setup/openDay', { day, seen })).toMatchObject({ rc: 0 });
+    }
+    app.cache.forget('closures');
+    expect(await act(coordinator, 'movePromise', next, moved)).toMatchObject({ rc: 0 });
   });
 
   test('is none before it is booked', async () => {
