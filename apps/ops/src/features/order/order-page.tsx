@@ -43,19 +43,38 @@ export function OrderPage() {
 function Order({ ticketID }: { ticketID: number }) {
   const { data: page, error, refetch } = useCall('ops/tickets/get', { ticketID });
   useNeighbours(ticketID);
-  if (!page) {
-    return (
-      <Screen title={`RE${ticketID}`} width="narrow">
-        {error ? <Alert tone="danger">{failureText(error)}</Alert> : <p role="status">Loading the order …</p>}
-      </Screen>
-    );
-  }
-  return <LoadedOrder page={page} reload={async () => (await refetch()).data} />;
+  // one screen from loading on: its heading has the focus, and keeps it
+  return (
+    <Screen
+      title={`RE${ticketID} ${page?.order.customer.name ?? ''}`.trim()}
+      width="full"
+      actions={page && <OrderLinks {...page.order} />}
+    >
+      {page && <LoadedOrder page={page} reload={async () => (await refetch()).data} />}
+      {!page && error && <Alert tone="danger">{failureText(error)}</Alert>}
+      {!page && !error && <p role="status">Loading the order …</p>}
+    </Screen>
+  );
+}
+
+function OrderLinks({ ticketID, status }: Page['order']) {
+  const { role } = useStaff();
+  return (
+    <>
+      {role !== 'driver' && jobPlaceOf(status) && (
+        <Button variant="small" tone="quiet" to={jobPath(ticketID)}>
+          Work on it
+        </Button>
+      )}
+      <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
+        Print the label
+      </Button>
+    </>
+  );
 }
 
 function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page | undefined> }) {
   const { order, story, acts } = page;
-  const { role } = useStaff();
   const { ticketID } = order;
   const navigate = useNavigate();
   const [open, setOpen] = useState<FormAct>();
@@ -80,22 +99,7 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
     })),
   );
   return (
-    <Screen
-      title={`RE${ticketID} ${order.customer.name}`.trim()}
-      width="full"
-      actions={
-        <>
-          {role !== 'driver' && jobPlaceOf(order.status) && (
-            <Button variant="small" tone="quiet" to={jobPath(ticketID)}>
-              Work on it
-            </Button>
-          )}
-          <Button variant="small" tone="quiet" to={`${orderPath(ticketID)}/label`}>
-            Print the label
-          </Button>
-        </>
-      }
-    >
+    <>
       <p className={styles.where}>
         <strong>{statusWords[order.status]}</strong>
         {order.next && <span>Next: {order.next}</span>}
@@ -122,7 +126,7 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Screen>
+    </>
   );
 }
 
