@@ -432,6 +432,7 @@ export interface Tables extends PaymentTables {
     kind: string;
     actor: string;
     detail: ColumnType<Record<string, unknown>, string>;
+    recorded_at: Generated<Date | null>;
   };
   sent_notice: { event_id: string; notice: NoticeName; ticket_id: number; told_at: Date };
   rate_limit: { key: string; hits: number; resets_at: Date };

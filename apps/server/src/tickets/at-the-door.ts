@@ -1,5 +1,6 @@
 import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
+import { doorTime } from '@fettle/domain/ticket/door-time';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
@@ -35,6 +36,8 @@ interface AtTheDoor {
   seenEventID?: string | undefined;
   /** The number a telephone gave it, which may send it again. */
   actID?: string | undefined;
+  /** How long ago it was, where a telephone had to wait for a connection. */
+  agoMs?: number | undefined;
   signature?: Signature | undefined;
 }
 
@@ -56,7 +59,8 @@ export async function changeHands(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const ticket = await lockForAct(trx, door);
-    const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+    const events = await readTicketEvents(trx, ticketID);
+    const trip = tripOf(task, events);
     if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
     if (door.actID && !(await isFirstTime(trx, { ...door, actID: door.actID, staffID: actor.staffID, now })))
       return;
@@ -66,10 +70,11 @@ export async function changeHands(
     }
     if (!can(step, ticket.status)) return;
     await checkMayHappen(trx, step, ticket);
-    await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now });
+    const at = doorTime({ agoMs: door.agoMs, events, now });
+    await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now: at });
     await windowFound(trx, ticketID);
     const { signature } = door;
-    if (signature) await insertSignature(trx, { ticketID, step, signature, staffID: actor.staffID, now });
+    if (signature) await insertSignature(trx, { ticketID, step, signature, staffID: actor.staffID, now: at });
     if ('withoutCode' in proof) {
       await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor, now });
     }

@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/domain/actor';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { owesFee } from '@fettle/domain/ticket/bill';
+import { doorTime } from '@fettle/domain/ticket/door-time';
 import { isOnWayBack } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { isToCome, isTripDay, tripOf } from '@fettle/domain/ticket/trip';
@@ -60,19 +61,21 @@ export async function handToCourier(db: Database, act: StaffAct): Promise<void> 
  */
 export async function nobodyThere(
   db: Database,
-  act: StaffAct & { task: HoldTask; actID?: string | undefined },
+  act: StaffAct & { task: HoldTask; actID?: string | undefined; agoMs?: number | undefined },
 ): Promise<void> {
-  const { ticketID, task, actID, actor, now } = act;
+  const { ticketID, task, actID, agoMs, actor, now } = act;
   await db.transaction().execute(async (trx) => {
     const { status } = await lockForAct(trx, act);
-    const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+    const events = await readTicketEvents(trx, ticketID);
+    const trip = tripOf(task, events);
     if (actID && !(await isFirstTime(trx, { actID, staffID: actor.staffID, ticketID, now }))) return;
     if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
     if (!isToCome(task, status) || !isTripDay(trip, await plannedFor(trx, ticketID, task), now)) {
       throw new Refusal('ticketMovedOn');
     }
     if (task === 'PICKUP') await setCollectAsap(trx, { ticketID, asap: false, now });
-    await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor, detail: { task }, now });
+    const at = doorTime({ agoMs, events, now });
+    await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor, detail: { task }, now: at });
     await awaitContact(trx, { ticketID, reason: 'nobody-there', now });
     await releaseHolds(trx, [ticketID], [task]);
   });

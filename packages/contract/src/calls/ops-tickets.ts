@@ -3,7 +3,7 @@ import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
-import { actID, seenOrder } from '../entities/ops-act.ts';
+import { actID, agoMs, seenOrder } from '../entities/ops-act.ts';
 import { signature } from '../entities/signature.ts';
 import { repairReport } from '../entities/tracking.ts';
 
@@ -21,6 +21,7 @@ const atTheDoor = z
   .object({
     ...seenOrder,
     actID,
+    agoMs,
     code: z
       .string()
       .regex(/^\d{4}$/, 'must be four digits')
@@ -63,7 +64,7 @@ export const opsTicketCalls = {
   'ops/tickets/nobodyThere': defineCall({
     status: 'built',
     who: drivers,
-    input: z.object({ ...seenOrder, task, actID }),
+    input: z.object({ ...seenOrder, task, actID, agoMs }),
     output: z.object({}),
     refusals: ['unknownTicket', 'ticketMovedOn'],
   }),

@@ -15,3 +15,6 @@ export const seenOrder = {
 
 /** Chosen by the telephone for each act it keeps until it can be sent: sent twice, it is done once. */
 export const actID = z.uuidv4().optional();
+
+/** How long ago it was done when it is sent, by the telephone's own clock. Left out: just now. */
+export const agoMs = z.int().min(0).optional();

@@ -1,6 +1,6 @@
 import type { RunStop } from '@fettle/contract/calls/ops-run';
 import { expect, test } from 'vitest';
-import { countStops, refusedElsewhere, withUnsent, type Deed } from './deed.ts';
+import { agoOf, countStops, refusedElsewhere, withUnsent, type Deed } from './deed.ts';
 
 const stop: RunStop = {
   ticketID: 10_001,
@@ -23,6 +23,14 @@ const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03
 const collected: Deed = { ...base, kind: 'handOver', step: 'collect', code: '4821' };
 const inVain: Deed = { ...base, kind: 'nobodyThere' };
 const photo: Deed = { ...base, kind: 'photo', stage: 'collected', photo: new Blob() };
+
+test.each([
+  ['at once', '2026-03-03T10:40:00.000Z', 0],
+  ['half an hour later', '2026-03-03T11:10:00.000Z', 30 * 60_000],
+  ['the clock was put back meanwhile', '2026-03-03T09:40:00.000Z', 0],
+])('how long ago: %s', (_, now, agoMs) => {
+  expect(agoOf(base, new Date(now))).toBe(agoMs);
+});
 
 test('what was done here is shown as done, and as not sent', () => {
   expect(withUnsent([stop], [{ deed: collected, refusal: null }])).toMatchObject([

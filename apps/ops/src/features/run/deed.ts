@@ -8,6 +8,10 @@ export type Deed = { actID: string; ticketID: number; task: RunStop['task']; mad
   | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
 );
 
+/** How long ago it was done, by the clock that noted it: one that is wrong is wrong both times. */
+export const agoOf = ({ madeAt }: Pick<Deed, 'madeAt'>, now: Date): number =>
+  Math.max(0, now.getTime() - Date.parse(madeAt));
+
 /** A deed that is not done with: on its way, or refused with the server's words. */
 export interface Unsent {
   deed: Deed;

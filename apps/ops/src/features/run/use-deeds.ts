@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { callOps } from '../../platform/call.ts';
 import { sendPhoto } from '../../platform/send-photo.ts';
 import { useSession, useStaff } from '../../platform/session-store.ts';
-import type { Deed, Unsent } from './deed.ts';
+import { agoOf, type Deed, type Unsent } from './deed.ts';
 import { forgetDeed, keepDeed, readDeeds } from './keep.ts';
 import { sendDeeds } from './send-deeds.ts';
 
@@ -79,17 +79,19 @@ const callOfStep = {
 
 async function send(deed: Deed): Promise<void> {
   const { actID, ticketID, task } = deed;
+  const agoMs = agoOf(deed, new Date());
   switch (deed.kind) {
     case 'handOver':
       await callOps(callOfStep[deed.step], {
         ticketID,
         code: deed.code,
         actID,
+        agoMs,
         ...(deed.signature && { signature: deed.signature }),
       });
       return;
     case 'nobodyThere':
-      await callOps('ops/tickets/nobodyThere', { ticketID, task, actID });
+      await callOps('ops/tickets/nobodyThere', { ticketID, task, actID, agoMs });
       return;
     case 'photo':
       // its number is the same each time, and so the photo is

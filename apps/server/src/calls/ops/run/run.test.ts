@@ -125,11 +125,16 @@ describe('an act that a telephone sends again', () => {
     const { ticketID } = ticket;
     setTime('2026-03-03T12:00:00Z');
     const actID = randomUUID();
-    const send = () => driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', actID });
+    const agoMs = 30 * 60_000;
+    const send = () => driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', actID, agoMs });
     const answers =
       how === 'at once' ? await Promise.all([send(), send(), send()]) : [await send(), await send()];
     expect(answers.map(({ rc }) => rc)).toEqual(answers.map(() => 0));
     expect((await kindsOf(ticket)).filter((kind) => kind === 'nobodyThere')).toHaveLength(1);
+    expect(await stopOf(driver, ticket)).toMatchObject({
+      state: 'nobodyThere',
+      at: '2026-03-03T11:30:00.000Z',
+    });
     // the same said anew is another act, and refused
     expect(
       await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', actID: randomUUID() }),

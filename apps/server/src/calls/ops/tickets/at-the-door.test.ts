@@ -55,6 +55,31 @@ describe('collecting', () => {
     expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 0 });
   });
 
+  test('without a connection it happened when it did; the database keeps when it was told', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    setTime('2026-03-03T12:00:00Z');
+    const agoMs = 80 * 60_000;
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: -1 })).toMatchObject({ rc: 2 });
+    const signature = [[10, 20, 300, 180]];
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs, signature })).toMatchObject({
+      rc: 0,
+    });
+    const event = await db
+      .selectFrom('ticket_event')
+      .select(['at', 'recorded_at'])
+      .where('ticket_id', '=', ticket.ticketID)
+      .where('kind', '=', 'collect')
+      .executeTakeFirstOrThrow();
+    expect(event.at).toEqual(new Date('2026-03-03T10:40:00Z'));
+    // by the database's own clock
+    expect(event.recorded_at).toBeInstanceOf(Date);
+    expect(event.recorded_at).not.toEqual(event.at);
+    const step = (await shop.trackingOf(ticket)).steps.find(({ task }) => task === 'PICKUP');
+    expect(step?.since).toBe('2026-03-03T10:40:00.000Z');
+    const signed = (await storyOf(ticket)).find(({ kind }) => kind === 'signature');
+    expect(signed?.at).toBe('2026-03-03T10:40:00.000Z');
+  });
+
   test('without a code by a coordinator who says why, never by a driver', async () => {
     const { ticket } = await aTicketOnItsDay();
     const withoutCode = 'The customer left it with a neighbour.';

@@ -3,9 +3,7 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const deliver: Handler<'ops/tickets/deliver'> = async (input, context) => {
-  const { ticketID, seenEventID, actID, signature } = input;
   const { actor } = context;
-  const proof = proofOf(input);
-  await changeHands(context, { ticketID, seenEventID, actID, step: 'deliver', proof, actor, signature });
+  await changeHands(context, { ...input, step: 'deliver', proof: proofOf(input), actor });
   return {};
 };

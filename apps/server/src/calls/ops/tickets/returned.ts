@@ -3,9 +3,7 @@ import type { Handler } from '../../handler.ts';
 import { proofOf } from './proof-of.ts';
 
 export const returned: Handler<'ops/tickets/returned'> = async (input, context) => {
-  const { ticketID, seenEventID, actID, signature } = input;
   const { actor } = context;
-  const proof = proofOf(input);
-  await changeHands(context, { ticketID, seenEventID, actID, step: 'return', proof, actor, signature });
+  await changeHands(context, { ...input, step: 'return', proof: proofOf(input), actor });
   return {};
 };

@@ -13,3 +13,7 @@ insert into closure (day, closed_at) select day, now() from closed_day;
 insert into cache_topic (topic) values ('closures');
 create trigger raise_closures after insert or update or delete or truncate on closure
   for each statement execute function raise_cache_topic('closures');
+
+-- When the database learnt of it. `at` is when it happened, which a driver's telephone may tell later. Null: as `at`, before this.
+alter table ticket_event add column recorded_at timestamptz;
+alter table ticket_event alter column recorded_at set default now();
