@@ -170,7 +170,16 @@ async function start(): Promise<void> {
   });
   undo.push(() => worker.stop());
   const post = createPostWebhook({ allowsLocal: config.allowsLocalWebhooks });
-  const sender = await startSender({ url: directUrl, db, clock, log, post });
+  const sender = await startSender({
+    url: directUrl,
+    db,
+    clock,
+    log,
+    post,
+    brand,
+    publicUrl,
+    opsUrl: config.opsUrl ?? publicUrl,
+  });
   undo.push(() => sender.stop());
   const sweeper = keepSweeping({ ...paying, log });
   undo.push(() => sweeper.stop());

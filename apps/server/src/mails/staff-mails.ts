@@ -67,3 +67,38 @@ export function staffPasswordChangedMail(options: StaffLetter): Mail {
     ],
   });
 }
+
+interface WebhookLetter extends StaffLetter {
+  host: string;
+  because: 'failing' | 'gone';
+  status: number | null;
+  link: string;
+}
+
+/** To an administrator: a tool is told nothing any more, and what to do about it. */
+export function webhookOffMail(options: WebhookLetter): Mail {
+  const { brand, name, host, because, status, link } = options;
+  const answered = status === null ? 'It didn’t answer at all.' : `Its last answer was ${status}.`;
+  const text = {
+    failing: `Nothing has got through to ${host} for two days, so we’ve stopped telling it about your orders. ${answered}`,
+    gone: `${host} said that it’s gone (410), so we’ve stopped telling it about your orders.`,
+  };
+  return composeMail({
+    ...options,
+    subject: `A webhook of ${brand.name} was turned off`,
+    heading: 'A webhook was turned off',
+    parts: [
+      { kind: 'paragraph', text: `Hello ${name},` },
+      { kind: 'paragraph', text: text[because] },
+      {
+        kind: 'paragraph',
+        text: 'Ask whoever looks after that tool to get it going again. Then turn the webhook on and send a test. If you don’t need it any more, remove it.',
+      },
+      { kind: 'action', label: 'Open the webhook', url: link },
+      {
+        kind: 'paragraph',
+        text: 'What happens while it’s off isn’t kept for it. Once it’s back, the tool can ask for the changed orders it missed.',
+      },
+    ],
+  });
+}

@@ -1,5 +1,4 @@
 import type { Clock } from '../process/clock.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../database/database.ts';
 import { nextTry } from '../jobs/retry.ts';
 import type { Log } from '../process/log.ts';
@@ -9,15 +8,15 @@ import {
   noteFailure,
   noteSuccess,
   releaseClaim,
-  turnOff,
   type ClaimedEndpoint,
 } from '../stores/ops/webhook-endpoints.ts';
 import type { PostWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign.ts';
+import { turnOffEndpoint, type Office } from './turn-off-endpoint.ts';
 import { unsealSecret } from './webhook-secret.ts';
 import { webhookText } from './webhook-text.ts';
 
-export interface SendParts {
+export interface SendParts extends Office {
   db: Database;
   clock: Clock;
   log: Log;
@@ -114,8 +113,9 @@ async function keepFailure(
   { endpointID, lastSuccessAt }: ClaimedEndpoint,
   { deliveryID, attempts, happenedAt }: Delivery,
   { status, error }: Answer,
-  { db, clock, log }: SendParts,
+  parts: SendParts,
 ): Promise<boolean> {
+  const { db, clock, log } = parts;
   const now = clock.now();
   const nextTryAt = nextTry(attempts, now) ?? null;
   // given up although others got through since: then it is the message, not the receiver
@@ -125,16 +125,7 @@ async function keepFailure(
   await db.transaction().execute(async (trx) => {
     await recordFailure(trx, { deliveryID, httpStatus: status, error, nextTryAt });
     await noteFailure(trx, endpointID, now);
-    if (!because) return;
-    await turnOff(trx, { endpointID, because, now });
-    await recordAudit(trx, {
-      actor: { kind: 'job', job: 'sendWebhooks' },
-      act: 'webhook.turnOff',
-      subject: `webhook:${endpointID}`,
-      before: { isOn: true },
-      after: { isOn: false, because },
-      at: now,
-    });
+    if (because) await turnOffEndpoint(trx, { endpointID, because, status, now }, parts);
   });
   log.warn(because ? 'webhook.off' : 'webhook.failed', {
     endpointID,

@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { CallOutput } from '@fettle/contract/calls';
 import { testWebhookBody, webhookBody } from '@fettle/contract/webhook-body';
 import type { WebhookTypeName } from '@fettle/domain/ops/webhook-types';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
 import { createLog } from '../process/log.ts';
+import { listAdministrators } from '../stores/people/staff.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -31,6 +34,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.db.deleteFrom('webhook_endpoint').execute();
+  await database.db.deleteFrom('job').execute();
   receiver = await openReceiver();
 });
 
@@ -49,6 +53,9 @@ async function send({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
     log: createLog('silent'),
     post: createPostWebhook({ allowsLocal: true, timeoutMs }),
     pollEveryMs: 20,
+    brand: readConfig({}).brand,
+    publicUrl: 'https://repairs.example',
+    opsUrl: 'https://ops.example',
   });
   onTestFinished(() => sender.stop());
   return sender;
@@ -66,6 +73,18 @@ const deliveriesOf = async (endpointID: number) =>
     .deliveries;
 const statusesOf = async (endpointID: number) =>
   (await deliveriesOf(endpointID)).map(({ status }) => status).toReversed();
+
+/** What waits to be mailed about webhooks. */
+async function mailsOfWebhooks(): Promise<{ to: string; text: string }[]> {
+  const jobs = await database.db
+    .selectFrom('job')
+    .select('payload')
+    .where('task', '=', 'sendMail')
+    .orderBy('job_id')
+    .execute();
+  const mail = z.object({ to: z.string(), text: z.string(), subject: z.string() });
+  return jobs.map(({ payload }) => mail.parse(payload)).filter(({ subject }) => subject.includes('webhook'));
+}
 
 describe('an event', () => {
   test('is told to who asked for it, signed, in order, and once', async () => {
@@ -179,7 +198,7 @@ describe('a receiver that fails', () => {
     expect((await listed())[0]).toMatchObject({ failingSince: null, waiting: 0 });
   });
 
-  test('for two days is turned off, which the trail tells, and nothing waits any more', async () => {
+  test('for two days is turned off, of which the administrators and the trail are told, and nothing waits any more', async () => {
     const { endpointID } = await add();
     receiver.decideBy(() => 503);
     const started = now.getTime();
@@ -210,6 +229,14 @@ describe('a receiver that fails', () => {
       by: null,
       after: { because: 'failing' },
     });
+    const mails = await mailsOfWebhooks();
+    const administrators = await listAdministrators(database.db);
+    expect(administrators.length).toBeGreaterThan(0);
+    expect(mails.map(({ to }) => to)).toEqual(administrators.map(({ email }) => email));
+    expect(mails[0]?.text).toContain(`https://ops.example/ops/webhooks/${endpointID}`);
+    expect(mails[0]?.text).toContain('Its last answer was 503.');
+    // neither the address's path nor the signing secret
+    expect(mails[0]?.text).not.toContain(receiver.url);
   });
 
   test('on one message alone stays on when that is given up', async () => {
@@ -239,6 +266,7 @@ describe('a receiver that fails', () => {
     await happen();
     await eventually(async () => expect((await listed())[0]?.off).toMatchObject({ because: 'gone' }));
     expect(receiver.received).toHaveLength(1);
+    expect((await mailsOfWebhooks())[0]?.text).toContain('said that it’s gone');
   });
 
   test('by not answering holds up nobody else', async () => {

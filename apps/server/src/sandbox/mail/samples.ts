@@ -35,7 +35,12 @@ import { savedQuoteMail } from '../../mails/orders/saved-quote-mail.ts';
 import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
-import { staffInvitationMail, staffPasswordChangedMail, staffResetMail } from '../../mails/staff-mails.ts';
+import {
+  staffInvitationMail,
+  staffPasswordChangedMail,
+  staffResetMail,
+  webhookOffMail,
+} from '../../mails/staff-mails.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
@@ -146,5 +151,13 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
     }),
     staffReset: staffResetMail({ ...person, name: 'Ada Okafor', link, validMinutes: 60 }),
     staffPasswordChanged: staffPasswordChangedMail({ ...person, name: 'Ada Okafor' }),
+    webhookOff: webhookOffMail({
+      ...person,
+      name: 'Ada Okafor',
+      host: 'tools.example',
+      because: 'failing',
+      status: 503,
+      link,
+    }),
   };
 }

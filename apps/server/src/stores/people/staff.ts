@@ -15,6 +15,18 @@ export async function findStaff(
     .executeTakeFirst();
 }
 
+/** Those who can be written to. */
+export async function listAdministrators(db: Database): Promise<{ name: string; email: string }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .orderBy('staff_id')
+    .execute();
+  return rows.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]));
+}
+
 export async function insertStaff(
   db: Database,
   staff: { name: string; email: string; role: Role },
