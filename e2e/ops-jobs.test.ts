@@ -105,11 +105,15 @@ test.describe('a technician’s jobs', () => {
     const repaired = page.getByRole('dialog', { name: 'Repaired' });
     await expect(repaired).toContainText('gets an email with the test report');
     await expect(repaired).toContainText('Not everything has passed');
+    const send = repaired.getByRole('button', { name: 'Repaired' });
+    await send.click();
+    const missing = repaired.getByRole('group', { name: /Not everything has passed/ });
+    await expect(missing).toBeFocused();
+    await expect(missing).toContainText('Say why it goes on without.');
     await repaired.getByLabel('Why does it go on without?').fill('The customer needs it tonight.');
     await expectAccessible({ coloursOnly: true });
     const until = addDays(londonTime(new Date()).day, 20);
     await staff.act('movePromise', { ticketID, until, because: 'part' });
-    const send = repaired.getByRole('button', { name: 'Repaired' });
     await expect(send).toBeEnabled();
     await send.click();
     await expect(repaired).toContainText('Somebody was first');

@@ -1,6 +1,6 @@
 import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
 import type { OfferedAct } from '@fettle/domain/ops/acts';
-import { isDone, openPointsOf, reportedChecks } from '@fettle/domain/ticket/checklist';
+import { isDone, reportedChecks } from '@fettle/domain/ticket/checklist';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -12,6 +12,7 @@ import { useKept } from '../../platform/use-kept.ts';
 import forms from '../../shell/form.module.css';
 import { OvertakenAlert } from '../../shell/order-acts/overtaken-alert.tsx';
 import { useSending, type OrderPageData } from '../../shell/order-acts/use-sending.ts';
+import { MissingTests } from './missing-tests.tsx';
 import { ReportRows } from './report-rows.tsx';
 import styles from './repaired-dialog.module.css';
 
@@ -31,6 +32,8 @@ interface Typed {
   note: string;
   despite: string;
 }
+/** What the last try lacked, by field. */
+type Refused = { tries: number } & Partial<Record<'also' | 'despite', string>>;
 const nothing: Typed = { also: '', note: '', despite: '' };
 
 /** The test report as it goes to the customer, what is missing from the list, and why it goes on without. */
@@ -42,12 +45,19 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
   const { isActing, failure, attempt, overtaken, send } = useSending({ act: 'repaired', page, reload });
   const checks = [...reportedChecks(after), ...linesOf(typed.also).map((name) => ({ name, passed: true }))];
   const isTested = isDone(after);
-  const [isEmpty, setEmpty] = useState(false);
+  // as it was sent: an alert that follows what is typed would take the focus from it
+  const [refused, setRefused] = useState<Refused>({ tries: 0 });
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    setEmpty(checks.length === 0);
-    if (checks.length === 0) return;
+    const noTest = checks.length === 0;
+    const noReason = !isTested && typed.despite.trim().length < 3;
+    setRefused({
+      tries: refused.tries + 1,
+      ...(noTest && { also: 'Nothing is tested yet. Fill in the list, or name what you tested.' }),
+      ...(noReason && { despite: 'Say why it goes on without.' }),
+    });
+    if (noTest || noReason) return;
     const report = { checks, note: typed.note };
     const done = await send((seen) =>
       callOps('ops/tickets/repaired', {
@@ -63,9 +73,29 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
 
   return (
     <Modal title={offered.label} open onClose={onClose}>
-      <form className={forms.form} onSubmit={(event) => void submit(event)}>
+      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.consequence}>{offered.consequence}</p>
         {overtaken && <OvertakenAlert key={attempt} overtaken={overtaken} />}
+        {failure && (
+          <Alert key={attempt} tone="danger" takeFocus>
+            {failureText(failure)}
+          </Alert>
+        )}
+        <MissingTests key={refused.tries} after={after} refusals={[refused.also, refused.despite]} />
+        {!isTested && (
+          <Field
+            label="Why does it go on without?"
+            name="despite"
+            hint="Kept with the order, for the team."
+            error={refused.despite}
+            multiline
+            rows={2}
+            required
+            maxLength={500}
+            value={typed.despite}
+            onChange={set('despite')}
+          />
+        )}
         {checks.length > 0 && (
           <div>
             <h3 className={styles.heading}>The customer’s test report</h3>
@@ -76,9 +106,7 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
           label="Anything else you tested (if any)"
           name="also"
           hint="One on each line; it goes into the report as passed."
-          error={
-            isEmpty ? 'Nothing is tested yet. Fill in the list, or name here what you tested.' : undefined
-          }
+          error={refused.also}
           multiline
           rows={2}
           maxLength={800}
@@ -94,28 +122,6 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
           value={typed.note}
           onChange={set('note')}
         />
-        {!isTested && (
-          <>
-            <Missing after={after} />
-            <Field
-              label="Why does it go on without?"
-              name="despite"
-              hint="Kept with the order, for the team."
-              multiline
-              rows={2}
-              required
-              minLength={3}
-              maxLength={500}
-              value={typed.despite}
-              onChange={set('despite')}
-            />
-          </>
-        )}
-        {failure && (
-          <Alert key={attempt} tone="danger" takeFocus>
-            {failureText(failure)}
-          </Alert>
-        )}
         {!isSaved && (
           <p role="status">The list isn’t saved yet. It is sent first, as soon as there’s a connection.</p>
         )}
@@ -129,22 +135,6 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
         </div>
       </form>
     </Modal>
-  );
-}
-
-function Missing({ after }: { after: readonly JobPoint[] }) {
-  const { unchecked, failed } = openPointsOf(after);
-  return (
-    <Alert tone="warning" title="Not everything has passed">
-      <ul className={styles.missing}>
-        {failed.map((text) => (
-          <li key={text}>{text}: failed</li>
-        ))}
-        {unchecked.map((text) => (
-          <li key={text}>{text}: not tested</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 
