@@ -104,6 +104,17 @@ test('somebody is invited by keyboard alone, works, is shown out, and the trail 
   await expectAccessible();
   await page.reload();
   await expect(entries).toHaveCount(3);
+  // on a phone the entries come first, and the filters wait behind a button
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(entries.nth(0)).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'About' })).toBeHidden();
+  const toggle = page.getByRole('button', { name: 'Filters (1 on)' });
+  await toggle.click();
+  await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(name);
+  await expectAccessible({ coloursOnly: true });
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
+  await expect(page).not.toHaveURL(/subject=/);
 });
 
 test('an email address that is taken is told in the form, which keeps what was typed', async ({

@@ -5,7 +5,7 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
@@ -21,10 +21,11 @@ const filters = ['person', 'act', 'subject', 'order', 'from', 'until'] as const;
 export function AuditPage() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const isFiltered = filters.some((name) => query.has(name));
+  const filterCount = filters.filter((name) => query.get(name)).length;
+  const isFiltered = filterCount > 0;
   return (
     <Screen title="Audit" lead="Everything that staff do is written down here and can’t be changed.">
-      <FilterForm key={query.toString()} query={query} onFilter={setQuery} />
+      <Filters query={query} count={filterCount} onFilter={setQuery} />
       <Pages key={JSON.stringify(filter)} filter={filter} isFiltered={isFiltered} />
     </Screen>
   );
@@ -45,13 +46,43 @@ function readFilter(query: URLSearchParams): Filter {
   };
 }
 
-function FilterForm({
-  query,
-  onFilter,
-}: {
+interface FiltersProps {
   query: URLSearchParams;
   onFilter: (next: Record<string, string>) => void;
-}) {
+}
+
+/** On a phone they would fill the screen before the first entry, so they wait behind a button there. */
+function Filters({ query, count, onFilter }: FiltersProps & { count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  function filter(next: Record<string, string>): void {
+    setOpen(false);
+    onFilter(next);
+    // the form is made anew and takes the focus with it; on a wide screen there is no button to take it
+    button.current?.focus();
+  }
+  return (
+    <div className={styles.filtering}>
+      <Button
+        ref={button}
+        variant="small"
+        tone="quiet"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filters (${count} on)` : 'Filters'}
+      </Button>
+      <div id={id} className={styles.folded} data-open={isOpen}>
+        <FilterForm key={query.toString()} query={query} onFilter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function FilterForm({ query, onFilter }: FiltersProps) {
   const { data } = useCall('ops/staff/list', {});
   const people = (data?.staff ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name }));
   const value = (name: (typeof filters)[number]) => query.get(name) ?? '';
