@@ -1,5 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { LogEntry } from '@fettle/contract/log-entry';
+import { postQuietly } from '@fettle/contract/post-quietly';
 import type { AppEnv } from '@fettle/contract/site';
 
 interface ErrorLogOptions {
@@ -31,19 +32,7 @@ export function createErrorLog({ appEnv, fetch, now, path }: ErrorLogOptions): R
       at,
     };
     const url = `/logs/${appEnv}/client/${at.slice(0, 'YYYY-MM-DD'.length)}.json`;
-    void Promise.resolve()
-      .then(() =>
-        fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          credentials: 'omit',
-          // sent although the page may be left because of it
-          keepalive: true,
-          body: JSON.stringify(entry),
-        }),
-      )
-      // a lost one is no error
-      .catch(() => undefined);
+    postQuietly(fetch, url, entry);
   };
 }
 
