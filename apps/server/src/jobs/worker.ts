@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { listenToChannel } from '../database/listen-to-channel.ts';
+import { startRunners } from '../database/start-runners.ts';
 import { inSpan } from '../observe/span.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import {
@@ -22,7 +21,6 @@ interface WorkerOptions {
   log: Log;
   /** Jobs of other tasks are left to workers that know them. */
   tasks: Partial<Tasks>;
-  /** The poll finds jobs whose notification was lost, and those that have become due. */
   pollEveryMs?: number;
   /** The lease: a process that has not renewed its claim by then counts as dead, and others take the job over. */
   claimMs?: number;
@@ -33,67 +31,28 @@ interface WorkerOptions {
 
 const concurrency = 2;
 const minuteMs = 60 * 1000;
-/** Shutdown waits this long for running jobs; the rest is left to another process. */
 const stopGraceMs = 10_000;
 
 /** Takes jobs off the queue (the outbox), beside any number of other processes. */
-export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { url, log, pollEveryMs = 5_000 } = options;
-  const working = new Set<Promise<void>>();
-  let stopped = false;
-  /** A notification came while all runners were busy; they may have queried just before it. */
-  let lookAgain = false;
-
-  function wake(): void {
-    if (stopped) return;
-    if (working.size >= concurrency) {
-      lookAgain = true;
-      return;
-    }
-    const runner = workOff()
-      // the next poll retries when the database is back
-      .catch((error: unknown) => log.warn('jobs.interrupted', errorFields(error)))
-      .finally(() => working.delete(runner));
-    working.add(runner);
-  }
-
-  async function workOff(): Promise<void> {
-    do {
-      lookAgain = false;
-      while (!stopped && (await workOnNext(options, wake))) {
-        // until nothing is left
-      }
-    } while (lookAgain && !stopped);
-  }
-
-  const listener = await listenToChannel({
-    url,
+export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<void> }> =>
+  startRunners({
+    url: options.url,
     channel: 'job',
     name: 'jobs',
-    log,
-    onMessage: wake,
-    onConnected: wake,
+    log: options.log,
+    most: concurrency,
+    pollEveryMs: options.pollEveryMs ?? 5_000,
+    stopGraceMs,
+    workOnNext: ({ onTaken }) => workOnNext(options, onTaken),
   });
-  const poll = setInterval(wake, pollEveryMs);
-
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(poll);
-      await listener.stop();
-      await Promise.race([Promise.all(working), sleep(stopGraceMs, undefined, { ref: false })]);
-    },
-  };
-}
 
 /** False: there was nothing to do. */
-async function workOnNext(options: WorkerOptions, onClaimed: () => void): Promise<boolean> {
+async function workOnNext(options: WorkerOptions, onTaken: () => void): Promise<boolean> {
   const { db, clock, tasks } = options;
   const now = clock.now();
   const job = await claimJob(db, { tasks: Object.keys(tasks), now, until: claimEnd(options) });
   if (!job) return false;
-  // where there was one job there may be more: start another runner
-  onClaimed();
+  onTaken();
   await workOn(job, options);
   return true;
 }
