@@ -1,5 +1,4 @@
 import type { UsedPart } from '@fettle/contract/calls/ops-jobs';
-import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
@@ -8,6 +7,7 @@ import { penceOf } from '../../platform/pence-of.ts';
 import { useKept } from '../../platform/use-kept.ts';
 import { FailureAlert } from '../../shell/failure-alert.tsx';
 import forms from '../../shell/form.module.css';
+import { SubmitOrLeave } from '../../shell/submit-or-leave.tsx';
 
 interface TypedPart {
   description: string;
@@ -128,14 +128,7 @@ function PartDialog({ ticketID, part, onClose }: PartDialogProps) {
           value={typed.supplierRef}
           onChange={set('supplierRef')}
         />
-        <div className={forms.actions}>
-          <Button type="submit" disabled={act.isActing}>
-            {part ? 'Correct it' : 'Add it'}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
+        <SubmitOrLeave label={part ? 'Correct it' : 'Add it'} disabled={act.isActing} onLeave={onClose} />
       </form>
     </Modal>
   );
@@ -175,14 +168,7 @@ function RemovePartDialog({ ticketID, part, onClose }: Required<PartDialogProps>
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <div className={forms.actions}>
-          <Button type="submit" disabled={act.isActing}>
-            Take it off
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
+        <SubmitOrLeave label="Take it off" disabled={act.isActing} onLeave={onClose} />
       </form>
     </Modal>
   );

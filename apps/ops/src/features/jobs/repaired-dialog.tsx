@@ -1,17 +1,16 @@
 import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
 import type { OfferedAct } from '@fettle/domain/ops/acts';
 import { isDone, reportedChecks } from '@fettle/domain/ticket/checklist';
-import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
-import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { callOps } from '../../platform/call.ts';
-import { failureText } from '../../platform/failure-text.ts';
 import { useKept } from '../../platform/use-kept.ts';
+import { FailureAlert } from '../../shell/failure-alert.tsx';
 import forms from '../../shell/form.module.css';
 import { OvertakenAlert } from '../../shell/order-acts/overtaken-alert.tsx';
 import { useSending, type OrderPageData } from '../../shell/order-acts/use-sending.ts';
+import { SubmitOrLeave } from '../../shell/submit-or-leave.tsx';
 import { MissingTests } from './missing-tests.tsx';
 import { ReportRows } from './report-rows.tsx';
 import styles from './repaired-dialog.module.css';
@@ -76,11 +75,7 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={styles.consequence}>{offered.consequence}</p>
         {overtaken && <OvertakenAlert key={attempt} overtaken={overtaken} />}
-        {failure && (
-          <Alert key={attempt} tone="danger" takeFocus>
-            {failureText(failure)}
-          </Alert>
-        )}
+        <FailureAlert act={{ failure, attempt }} />
         <MissingTests key={refused.tries} after={after} refusals={[refused.also, refused.despite]} />
         {!isTested && (
           <Field
@@ -125,14 +120,7 @@ export function RepairedDialog({ offered, page, reload, after, isSaved, onClose 
         {!isSaved && (
           <p role="status">The list isn’t saved yet. It is sent first, as soon as there’s a connection.</p>
         )}
-        <div className={forms.actions}>
-          <Button type="submit" disabled={isActing || !isSaved}>
-            {offered.label}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
+        <SubmitOrLeave label={offered.label} disabled={isActing || !isSaved} onLeave={onClose} />
       </form>
     </Modal>
   );

@@ -1,9 +1,6 @@
-import { Button } from '@fettle/ui/controls/button.tsx';
-import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 
 interface RemoveWebhookProps {
   endpointID: number;
@@ -23,22 +20,15 @@ export function RemoveWebhook({ endpointID, onClose, onRemoved }: RemoveWebhookP
   }
 
   return (
-    <Modal title="Remove this webhook?" open onClose={onClose}>
-      <div className={forms.form}>
-        <FailureAlert act={act} />
-        <p>
-          Its tool is told nothing any more, and the list of what was sent goes with it. To pause it, turn it
-          off instead.
-        </p>
-        <div className={forms.actions}>
-          <Button disabled={act.isActing} onClick={() => void remove()}>
-            Yes, remove it
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title="Remove this webhook?"
+      yes="Yes, remove it"
+      act={act}
+      onYes={remove}
+      onClose={onClose}
+    >
+      Its tool is told nothing any more, and the list of what was sent goes with it. To pause it, turn it off
+      instead.
+    </ConfirmDialog>
   );
 }

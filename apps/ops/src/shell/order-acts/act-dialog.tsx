@@ -1,5 +1,4 @@
 import type { OfferedAct } from '@fettle/domain/ops/acts';
-import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
@@ -8,6 +7,8 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
+import forms from '../form.module.css';
+import { SubmitOrLeave } from '../submit-or-leave.tsx';
 import { actForms, type FormAct, type FormField, type Values } from './act-forms.ts';
 import { OvertakenAlert } from './overtaken-alert.tsx';
 import { useSending, type OrderPageData } from './use-sending.ts';
@@ -47,7 +48,7 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
 
   return (
     <Modal title={offered.label} open onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form onSubmit={(event) => void submit(event)} className={forms.form}>
         <p className={styles.consequence}>{offered.consequence}</p>
         {overtaken && <OvertakenAlert key={attempt} overtaken={overtaken} />}
         {fields.map((field) => (
@@ -64,14 +65,11 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
             {failureText(failure)}
           </Alert>
         )}
-        <div className={styles.buttons}>
-          <Button type="submit" disabled={isActing || (form.needsChoices === true && !choices)}>
-            {offered.label}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
+        <SubmitOrLeave
+          label={offered.label}
+          disabled={isActing || (form.needsChoices === true && !choices)}
+          onLeave={onClose}
+        />
       </form>
     </Modal>
   );
