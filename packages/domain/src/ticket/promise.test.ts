@@ -1,55 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Closure } from '../closure.ts';
 import { londonInstant } from '../london.ts';
-import type { TicketEvent, TicketEventDetails, TicketEventKind } from './events.ts';
 import { promiseOf } from './promise.ts';
-import { ticketStatuses, type TicketStatus } from './status.ts';
-import type { Workflow } from './tasks.ts';
-
-/** Three days to diagnose, two to repair, one for the way back. */
-const durations = {
-  DIAGNOSIS: { median: 2, p90: 3 },
-  REPAIR: { median: 1, p90: 2 },
-  DELIVERY: { median: 1, p90: 1 },
-};
-
-type Happened = Pick<TicketEvent, 'kind' | 'at' | 'detail'>;
-const at = <Kind extends TicketEventKind>(
-  day: string,
-  kind: Kind,
-  detail: TicketEventDetails[Kind],
-): Happened => ({ kind, detail, at: londonInstant(day, 12) });
-const payment = { billID: 1, paymentID: 'pi_1', amountPence: 100 };
-const paid = (day: string) => at(day, 'pay', payment);
-const booked = (day: string) => at(day, 'book', { quoteID: 1 });
-const window = (day: string, on: string) => at(day, 'bookWindow', { task: 'PICKUP', day: on, startHour: 10 });
-const collected = (day: string) => at(day, 'collect', {});
-const repaired = (day: string) => at(day, 'repair', {});
-const moved = (day: string, until: string) => at(day, 'promiseMoved', { until, because: 'part' });
-
-interface Row {
-  status: TicketStatus;
-  events: Happened[];
-  today: string;
-  deliveryDay?: string;
-  closures?: Closure[];
-  /** Empty: nothing is promised. */
-  until: string;
-  slipped?: { from: string; because: string };
-}
-
-function check(
-  workflow: Workflow,
-  { status, events, today, deliveryDay, closures = [], until, slipped }: Row,
-) {
-  const now = londonInstant(today, 9);
-  const promise = promiseOf({ workflow, status, events, deliveryDay, durations, closures, now });
-  expect(promise).toEqual(until ? { until, slipped: slipped ?? null } : null);
-}
-
-// Monday 2 March 2026: collected on Tuesday, repaired by Thursday, back on Friday
-const monday = '2026-03-02';
-const asked = [paid(monday), window(monday, '2026-03-03')];
+import { ticketStatuses } from './status.ts';
+import {
+  asked,
+  at,
+  booked,
+  collected,
+  durations,
+  monday,
+  moved,
+  paid,
+  promiseIn,
+  repaired,
+  wantedOf,
+  window,
+  type Row,
+} from './test-promises.ts';
 
 describe('a fixed price', () => {
   test.each<[string, Row]>([
@@ -211,7 +178,7 @@ describe('a fixed price', () => {
         until: '2026-04-08',
       },
     ],
-  ])('%s', (_, row) => check('fixedPrice', row));
+  ])('%s', (_, row) => expect(promiseIn('fixedPrice', row)).toEqual(wantedOf(row)));
 });
 
 describe('an open quote', () => {
@@ -280,12 +247,12 @@ describe('an open quote', () => {
         until: '2026-03-09',
       },
     ],
-  ])('%s', (_, row) => check('openQuote', row));
+  ])('%s', (_, row) => expect(promiseIn('openQuote', row)).toEqual(wantedOf(row)));
 });
 
 test.each(ticketStatuses)('a ticket that is %s and has no past is promised nothing', (status) => {
   for (const workflow of ['fixedPrice', 'openQuote'] as const)
-    check(workflow, { status, events: [], today: monday, until: '' });
+    expect(promiseIn(workflow, { status, events: [], today: monday, until: '' })).toBeNull();
 });
 
 test('a promise is never in the past, whatever the day', () => {
@@ -303,152 +270,4 @@ test('a promise is never in the past, whatever the day', () => {
     });
     expect(promise && promise.until >= now.toISOString().slice(0, 10)).toBe(true);
   }
-});
-
-/** Closed from noon of one day on, until noon of another. */
-const closed = (day: string, since: string, until?: string): Closure => ({
-  day,
-  closedAt: londonInstant(since, 12),
-  openedAt: until === undefined ? null : londonInstant(until, 12),
-});
-
-describe('the days that the shop closed', () => {
-  const before = '2026-02-27';
-  const inHand = [...asked, collected('2026-03-03')];
-  test.each<[string, Row]>([
-    [
-      'one on the way is not counted',
-      {
-        status: 'PAID',
-        events: asked,
-        closures: [closed('2026-03-04', before)],
-        today: monday,
-        until: '2026-03-09',
-      },
-    ],
-    [
-      'the promised day is never one',
-      {
-        status: 'PAID',
-        events: asked,
-        closures: [closed('2026-03-06', before), closed('2026-03-09', before)],
-        today: monday,
-        until: '2026-03-10',
-      },
-    ],
-    [
-      'one that is past is still not counted',
-      {
-        status: 'COLLECTED',
-        events: inHand,
-        closures: [closed('2026-03-04', before)],
-        today: '2026-03-06',
-        until: '2026-03-09',
-      },
-    ],
-    [
-      'a promise that was given stays when a day is closed',
-      {
-        status: 'COLLECTED',
-        events: inHand,
-        closures: [closed('2026-03-06', '2026-03-03')],
-        today: '2026-03-04',
-        until: '2026-03-06',
-      },
-    ],
-    [
-      'and when a closed day is opened',
-      {
-        status: 'COLLECTED',
-        events: inHand,
-        closures: [closed('2026-03-04', before, '2026-03-03')],
-        today: '2026-03-04',
-        until: '2026-03-09',
-      },
-    ],
-    [
-      'a day that was opened before the promise counts',
-      {
-        status: 'PAID',
-        events: asked,
-        closures: [closed('2026-03-04', '2026-02-20', before)],
-        today: monday,
-        until: '2026-03-06',
-      },
-    ],
-    [
-      'a window that is chosen before the payment: what is known when it is paid',
-      {
-        status: 'PAID',
-        events: [window('2026-02-26', '2026-03-03'), paid(monday)],
-        closures: [closed('2026-03-06', before)],
-        today: monday,
-        until: '2026-03-09',
-      },
-    ],
-    [
-      'the customer moves the collection: what is known then',
-      {
-        status: 'PAID',
-        events: [...asked, window('2026-03-03', '2026-03-05')],
-        closures: [closed('2026-03-09', monday)],
-        today: '2026-03-03',
-        until: '2026-03-11',
-      },
-    ],
-    [
-      'a new day that follows from being late is none that was closed since',
-      {
-        status: 'COLLECTED',
-        events: inHand,
-        closures: [closed('2026-03-09', '2026-03-04')],
-        today: '2026-03-06',
-        until: '2026-03-11',
-        slipped: { from: '2026-03-06', because: 'late' },
-      },
-    ],
-    [
-      'nor the day after the one that we said ourselves',
-      {
-        status: 'COLLECTED',
-        events: [...inHand, moved('2026-03-04', '2026-03-12')],
-        closures: [closed('2026-03-16', before)],
-        today: '2026-03-13',
-        until: '2026-03-17',
-        slipped: { from: '2026-03-12', because: 'late' },
-      },
-    ],
-    [
-      'a day that we said ourselves stays when it is closed',
-      {
-        status: 'COLLECTED',
-        events: [...inHand, moved('2026-03-04', '2026-03-12')],
-        closures: [closed('2026-03-12', '2026-03-05')],
-        today: '2026-03-06',
-        until: '2026-03-12',
-        slipped: { from: '2026-03-06', because: 'part' },
-      },
-    ],
-    [
-      'as soon as possible is the next day that is open',
-      {
-        status: 'PAID',
-        events: [paid(monday), at(monday, 'collectAsap', {})],
-        closures: [closed('2026-03-03', before)],
-        today: monday,
-        until: '2026-03-09',
-      },
-    ],
-  ])('%s', (_, row) => check('fixedPrice', row));
-
-  test('a final price that is paid on a closed day begins with the next', () => {
-    const open = [booked(monday), window(monday, '2026-03-03'), collected('2026-03-03')];
-    check('openQuote', {
-      status: 'COLLECTED',
-      events: [...open, at('2026-03-05', 'finalPrice', { billID: 1, amountPence: 100 }), paid('2026-03-06')],
-      closures: [closed('2026-03-06', before), closed('2026-03-09', before)],
-      today: '2026-03-06',
-      until: '2026-03-12',
-    });
-  });
 });
