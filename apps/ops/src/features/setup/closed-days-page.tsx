@@ -23,7 +23,7 @@ export function ClosedDaysPage() {
   return (
     <Screen
       title="Closed days"
-      lead="On these days nobody collects or delivers, in any area, and customers can’t choose them."
+      lead="On these days nobody works, in any area: customers can’t choose them, and new promises don’t count them. What was promised before stays."
     >
       {error && !data && <Alert tone="danger">{failureText(error)}</Alert>}
       {data && (

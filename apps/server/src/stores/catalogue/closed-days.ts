@@ -36,7 +36,7 @@ export async function closeDay(
   await sql`insert into closed_day (day, reason) values (${day}, ${reason})
     on conflict (day) do update set reason = excluded.reason`.execute(db);
   await sql`insert into closure (day, closed_at)
-    select ${day}, ${now} where not exists (select from closure where day = ${day} and opened_at is null)
+    select ${day}::date, ${now}::timestamptz where not exists (select from closure where day = ${day} and opened_at is null)
     on conflict (day, closed_at) do update set opened_at = null`.execute(db);
 }
 
