@@ -68,7 +68,7 @@ if (load > availableParallelism() / 2) {
 console.log(`${phoneInWords}, median of ${rounds}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../apps/server/build/main.js', import.meta.url));
 const server = spawn(process.execPath, [main], {
   env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -19,7 +19,7 @@ const emailOf = (at: number) => `person-${at}@example.com`;
 const addressOf = (at: number) => `10.0.${Math.floor(at / 250)}.${at % 250}`;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-bench-'));
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../apps/server/build/main.js', import.meta.url));
 const monitor = new URL('./sign-in-monitor.js', import.meta.url).href;
 const server = spawn(process.execPath, ['--import', monitor, main], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },

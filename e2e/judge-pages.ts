@@ -7,15 +7,17 @@ export type Pages = Record<string, string | ((page: Page) => Promise<void>)>;
 const widths = [360, 768, 1280];
 /** Pictures are for somebody to look at, and nobody looks at those of every run: npm run pictures takes them. */
 const pictured = process.env.PICTURES ? widths : [];
-/** In between a page has the layout of one or the other. */
-const judged = [360, 1280];
+/** Each theme and each layout once; with the pictures, every pair of them. In between a page has the layout of one or the other. */
+const judged = process.env.PICTURES
+  ? { light: [360, 1280], dark: [360, 1280] }
+  : { light: [360], dark: [1280] };
 /** Everything must fit at 320 too. A theme changes colours alone: what fits in one fits in the other. */
-const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths : judged };
+const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths : judged.dark };
 
 /** A test for each: accessible in both themes, quiet in the console but for a page's `hints`, and no wider than any screen. */
 export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string, RegExp> } = {}): void {
-  // the pictures tell enough
-  test.use({ trace: 'off' });
+  // the pictures tell enough; what moves and what works without a connection other journeys walk
+  test.use({ trace: 'off', serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, way] of Object.entries(pages)) {
     test(`${name}: accessible in both themes, quiet, and no wider than its screen`, async ({
       page,
@@ -30,7 +32,7 @@ export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string
         await page.emulateMedia({ colorScheme });
         for (const width of fitting[colorScheme]) {
           await expectFit(page, width);
-          if (judged.includes(width)) await expectAccessible({ coloursOnly: colorScheme === 'dark' });
+          if (judged[colorScheme].includes(width)) await expectAccessible();
           const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
           if (pictured.includes(width)) await page.screenshot({ path, fullPage: true });
         }

@@ -22,7 +22,7 @@ export async function startServerAt(
 ): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
   const url = `http://localhost:${port}`;
-  const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../apps/server/build/main.js', import.meta.url));
 
   async function start(testClock: Date) {
     const env = {

@@ -9,7 +9,7 @@ import { dataDirNote } from './data-dir.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'fettle-e2e-'));
 const note = dataDirNote(Number(process.env.PORT));
 writeFileSync(note, dataDir);
-const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../apps/server/build/main.js', import.meta.url));
 const server = spawn(process.execPath, [main], {
   env: {
     ...process.env,

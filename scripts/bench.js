@@ -1,7 +1,7 @@
 // npm run bench -- <name>: one measured comparison; without a name, the list of them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from './steps/build.js';
+import { builtServer, buildIfStale } from './steps/build.js';
 import { findChromium } from './steps/chromium.js';
 import { prepare } from './steps/prepare.js';
 import { become, root } from './steps/run.js';
@@ -23,5 +23,5 @@ const inBrowser = ['device-list', 'first-tap', 'lighthouse', 'pay-page'];
 const browser = inBrowser.includes(name) ? { CHROMIUM: await findChromium() } : {};
 await buildIfStale();
 await become(process.execPath, [file, ...args], {
-  env: { NODE_ENV: 'production', RENDERS_PER_MINUTE: '1000000', ...browser },
+  env: { NODE_ENV: 'production', SERVER_PROGRAM: builtServer, RENDERS_PER_MINUTE: '1000000', ...browser },
 });

@@ -7,12 +7,15 @@ import { giveUp, step } from './say.js';
 
 const apps = [
   { name: 'the web', folder: 'apps/web', command: ['node_modules/.bin/react-router', 'build'] },
+  { name: 'the server', folder: 'apps/server', command: ['node_modules/.bin/vite', 'build'] },
   { name: 'the operations console', folder: 'apps/ops', command: ['node_modules/.bin/vite', 'build'] },
 ];
+/** What npm start runs, and what tests and benchmarks start wherever they start a server. */
+export const builtServer = join(root, 'apps/server/build/main.js');
 const sharedSources = ['packages', 'package-lock.json'];
 const notSources = new Set(['build', 'node_modules', '.react-router']);
 
-/** Builds the front ends whose sources have changed since their last build. */
+/** Builds the apps whose sources have changed since their last build. */
 export async function buildIfStale() {
   for (const app of apps) {
     if (isFresh(app)) continue;

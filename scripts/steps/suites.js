@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtServer } from './build.js';
 import { root, run } from './run.js';
 
 /** Rules as pure functions, calls through the HTTP app on a real PostgreSQL. */
@@ -8,7 +9,8 @@ export async function rulesAndCalls({ name = 'rules', filter, env = {} }) {
   const report = emptyReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filter];
-  const { code } = await run(process.execPath, args, { env: { NODE_ENV: 'test', ...env } });
+  const inTests = { NODE_ENV: 'test', SERVER_PROGRAM: builtServer };
+  const { code } = await run(process.execPath, args, { env: { ...inTests, ...env } });
   const result = read(report);
   return count(code, { passed: result?.numPassedTests, failed: result?.numFailedTests });
 }

@@ -30,6 +30,7 @@ import { createLog, errorFields, type Log } from './process/log.ts';
 import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openPhotos } from './photos/open-photos.ts';
+import { placeOf } from './places.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Pusher } from './ports/pusher.ts';
 import { knownPushServices } from './push/push-services.ts';
@@ -342,7 +343,7 @@ function siteConfigOf(config: Config, opened: Pick<SiteConfig, 'payments' | 'pus
 }
 
 function readVersion(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(placeOf('../../package.json'), 'utf8');
   // our own file
   return (JSON.parse(text) as { version: string }).version;
 }

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { applyFunctions, readFunctions } from './sql-functions.ts';
+import { placeOf } from '../places.ts';
 import { StartProblem } from '../process/start-problem.ts';
 
-const folder = new URL('../migrations/', import.meta.url);
+const folder = placeOf('src/migrations/');
 
 /** The advisory lock of Kysely's migrator, which releases before this one take: old and new exclude each other. */
 const lockID = '3853314791062309107';

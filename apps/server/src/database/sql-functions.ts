@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { placeOf } from '../places.ts';
 import { functionVersions } from './function-versions.ts';
 
-const folder = new URL('./functions/', import.meta.url);
+const folder = placeOf('src/database/functions/');
 
 interface SqlFunction {
   name: string;

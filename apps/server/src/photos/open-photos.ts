@@ -15,17 +15,23 @@ interface OpenPhotos extends PhotoParts {
 export function openPhotos({ config, log }: { config: Pick<Config, 'photos'>; log: Log }): OpenPhotos {
   const { folder, bucket } = config.photos;
   const resizer = createPhotoResizer({ log });
+  let isClosed = false;
   return {
     store: bucket ? createPhotoBucket(bucket) : createPhotoFolder(resolve(folder)),
     resizer,
     async warmUp(say) {
-      if (await resizer.isAble()) return;
+      const isAble = await resizer.isAble();
+      // closing ends the try, which then says nothing about the machine
+      if (isAble || isClosed) return;
       const { platform, arch } = process;
       say(
         `• Photos cannot be added: sharp, which decodes them, has no binary that runs here (${platform} ${arch})`,
       );
       log.error('photos.unable', { platform, arch });
     },
-    close: () => resizer.stop(),
+    close() {
+      isClosed = true;
+      resizer.stop();
+    },
   };
 }

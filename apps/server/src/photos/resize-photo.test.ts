@@ -77,3 +77,12 @@ test('this machine is able', async () => {
   photos.close();
   expect(said).toEqual([]);
 });
+
+test('a server that closes while it tries says nothing about the machine', async () => {
+  const said: string[] = [];
+  const photos = openPhotos({ config: { photos: { folder: 'unused', bucket: undefined } }, log });
+  const tried = photos.warmUp((line) => said.push(line));
+  photos.close();
+  await tried;
+  expect(said).toEqual([]);
+});

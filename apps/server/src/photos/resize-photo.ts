@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@fettle/domain/refusal';
+import { placeOf } from '../places.ts';
 import type { Log } from '../process/log.ts';
 import type { ResizeAnswer, ResizedPhoto } from './resize-worker.ts';
 
@@ -22,7 +23,7 @@ interface ResizerOptions {
   workerFile?: string;
 }
 
-const ownWorker = fileURLToPath(new URL('resize-worker.ts', import.meta.url));
+const ownWorker = fileURLToPath(placeOf('src/photos/resize-worker.ts'));
 /** Loading the native library takes a while on a busy machine. */
 const startMs = 20_000;
 

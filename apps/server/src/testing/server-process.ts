@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** npm test runs what it has built; a single file by Vitest alone, the sources. */
+const main = process.env.SERVER_PROGRAM ?? fileURLToPath(new URL('../main.ts', import.meta.url));
 
 interface StartOptions {
   /** Another program than this release's main.ts. */

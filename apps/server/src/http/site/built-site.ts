@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { placeOf } from '../../places.ts';
 import { StartProblem } from '../../process/start-problem.ts';
 import type { RenderPage } from './site.ts';
 
-const webBuild = new URL('../../../../web/build/', import.meta.url);
+const webBuild = placeOf('../web/build/');
 export const siteFolder = fileURLToPath(new URL('client', webBuild));
-export const opsFolder = fileURLToPath(new URL('../../../../ops/build', import.meta.url));
+export const opsFolder = fileURLToPath(placeOf('../ops/build'));
 
 /** What React Router's build gives us of apps/web/src/entry.server.tsx. */
 export interface SiteBuild {

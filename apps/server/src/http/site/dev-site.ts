@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
+import { placeOf } from '../../places.ts';
 import type { OpsConsole } from '../ops/ops-console.ts';
 import type { SiteBuild } from './built-site.ts';
 import type { RenderPage } from './site.ts';
@@ -54,4 +55,4 @@ async function readDocument(ops: ViteDevServer, path: string): Promise<string> {
   return ops.transformIndexHtml(path, await readFile(join(folderOf('ops'), 'index.html'), 'utf8'));
 }
 
-const folderOf = (app: 'web' | 'ops') => fileURLToPath(new URL(`../../../../${app}`, import.meta.url));
+const folderOf = (app: 'web' | 'ops') => fileURLToPath(placeOf(`../${app}`));
