@@ -16,8 +16,8 @@ const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths :
 
 /** A test for each: accessible in both themes, quiet in the console but for a page's `hints`, and no wider than any screen. */
 export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string, RegExp> } = {}): void {
-  // the pictures tell enough; what moves and what works without a connection other journeys walk
-  test.use({ trace: 'off', serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+  // the pictures tell enough; what moves other journeys walk
+  test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, way] of Object.entries(pages)) {
     test(`${name}: accessible in both themes, quiet, and no wider than its screen`, async ({
       page,
@@ -51,10 +51,10 @@ function listen(page: Page): string[] {
 
 async function expectFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${width} pixels wide`).toBe(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // a page may lay itself out anew by script
+  await expect.poll(overflow, { message: `${width} pixels wide` }).toBe(0);
 }
 
 /** What a page lays out only as its reader comes near is judged and shown as well. Such a sheet the policy lets pass. */
