@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountedPence, mayUsePromo, toPromoCode, type Discount } from './promo.ts';
+import { discountedPence, mayUsePromo, promoState, toPromoCode, type Discount } from './promo.ts';
 
 test.each<[number, Discount, number]>([
   [10_000, { kind: 'amount', pence: 1_500 }, 8_500],
@@ -52,6 +52,7 @@ test('of two prices the dearer one stays the dearer or equal', () => {
 });
 
 const rules = {
+  isOn: true,
   startsAt: new Date('2026-03-01T00:00:00Z'),
   endsAt: new Date('2026-04-01T00:00:00Z'),
   totalLimit: 100,
@@ -68,6 +69,7 @@ test.each([
   ['one place left', rules, { inAll: 99, byCustomer: 0 }, during, true],
   ['used up', rules, { inAll: 100, byCustomer: 0 }, during, false],
   ['used by this customer', rules, { inAll: 1, byCustomer: 1 }, during, false],
+  ['switched off', { ...rules, isOn: false }, unused, during, false],
   [
     'without limits',
     { ...rules, totalLimit: null, customerLimit: null },
@@ -77,6 +79,23 @@ test.each([
   ],
 ])('%s', (_, promo, uses, now, expected) => {
   expect(mayUsePromo(promo, uses, now)).toBe(expected);
+});
+
+const before = new Date('2026-02-28T23:59:59.999Z');
+
+test.each([
+  ['running', rules, 99, during],
+  ['running', { ...rules, totalLimit: null }, 9e6, during],
+  ['usedUp', rules, 100, during],
+  // a limit that was set while the last ones were taken
+  ['usedUp', rules, 101, during],
+  ['notStarted', rules, 0, before],
+  ['off', { ...rules, isOn: false }, 100, during],
+  ['off', { ...rules, isOn: false }, 0, before],
+  ['ended', rules, 100, rules.endsAt],
+  ['ended', { ...rules, isOn: false }, 0, rules.endsAt],
+] as const)('is %s', (state, promo, inAll, now) => {
+  expect(promoState(promo, inAll, now)).toBe(state);
 });
 
 test.each(['FIX10', 'fix10', ' Fix 10 ', 'fix\u00A010', 'FIX\t10'])('%j is the code FIX10', (typed) => {

@@ -14,6 +14,8 @@ export function discountedPence(pence: number, discount: Discount | undefined): 
 }
 
 export interface PromoRules {
+  /** Switched off it works for nobody; orders that have it keep it. */
+  isOn: boolean;
   startsAt: Date;
   endsAt: Date;
   /** null: without limit. */
@@ -27,11 +29,25 @@ export interface PromoUses {
   byCustomer: number;
 }
 
-export function mayUsePromo(rules: PromoRules, uses: PromoUses, now: Date): boolean {
-  if (now < rules.startsAt || now >= rules.endsAt) return false;
-  const left = (limit: number | null, used: number) => limit === null || used < limit;
-  return left(rules.totalLimit, uses.inAll) && left(rules.customerLimit, uses.byCustomer);
+/** In the order in which they are listed: what works, then what may work again. */
+export const promoStates = ['running', 'notStarted', 'usedUp', 'off', 'ended'] as const;
+export type PromoState = (typeof promoStates)[number];
+
+/** Whether a code works, and if not, why: an end is final where other things could be changed. */
+export function promoState(rules: Omit<PromoRules, 'customerLimit'>, inAll: number, now: Date): PromoState {
+  if (now >= rules.endsAt) return 'ended';
+  if (!rules.isOn) return 'off';
+  if (now < rules.startsAt) return 'notStarted';
+  return isLeft(rules.totalLimit, inAll) ? 'running' : 'usedUp';
 }
+
+export const mayUsePromo = (rules: PromoRules, uses: PromoUses, now: Date): boolean =>
+  promoState(rules, uses.inAll, now) === 'running' && isLeft(rules.customerLimit, uses.byCustomer);
+
+const isLeft = (limit: number | null, used: number): boolean => limit === null || used < limit;
 
 /** A code as it is kept, in whatever case and spacing it was typed or copied. */
 export const toPromoCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase();
+
+/** Spec §7: what stands for no code. */
+export const promoRemoval = 'REMOVE';

@@ -357,6 +357,7 @@ export interface Tables extends PaymentTables {
     ends_at: Date;
     total_limit: number | null;
     customer_limit: number | null;
+    is_on: Generated<boolean>;
   };
   feedback: {
     ticket_id: number;

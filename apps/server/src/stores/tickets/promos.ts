@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Discount, Promo, PromoRules, PromoUses } from '@fettle/domain/promo';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
@@ -28,7 +29,10 @@ export async function findPromo(db: Database, code: string): Promise<Promo | und
   return row && toPromo(row);
 }
 
-/** A code with its rules. Where uses are counted it is locked, so that two who take the last one come one by one. */
+/**
+ * A code with its rules, which stay as they are until the transaction ends. Where uses are counted it is locked for others too, so
+ * that two who take the last one come one by one.
+ */
 export async function lockPromo(
   db: Database,
   code: string,
@@ -37,16 +41,16 @@ export async function lockPromo(
   const wanted = db
     .selectFrom('promo')
     .select(['promo_code', 'discount_pence', 'discount_percentage', 'starts_at', 'ends_at'])
-    .select(['total_limit', 'customer_limit'])
+    .select(['total_limit', 'customer_limit', 'is_on'])
     .where('promo_code', '=', code);
   const limited = wanted
     .where((eb) => eb.or([eb('total_limit', 'is not', null), eb('customer_limit', 'is not', null)]))
     .forNoKeyUpdate();
-  const row = (await limited.executeTakeFirst()) ?? (await wanted.executeTakeFirst());
+  const row = (await limited.executeTakeFirst()) ?? (await wanted.forKeyShare().executeTakeFirst());
   const promo = row && toPromo(row);
   if (!promo) return undefined;
-  const { starts_at: startsAt, ends_at: endsAt, total_limit, customer_limit } = row;
-  return { promo, rules: { startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
+  const { is_on: isOn, starts_at: startsAt, ends_at: endsAt, total_limit, customer_limit } = row;
+  return { promo, rules: { isOn, startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
 }
 
 /** Tickets that carry the code, counted as far as its limits; one that was given up has given its use back. */
@@ -74,11 +78,14 @@ interface PromoChange extends Happening {
   changed: string;
 }
 
-/** Puts a code on a ticket or takes it off, with its event. False if the ticket has changed since: then nothing happened. */
+/**
+ * Puts a code on a ticket or takes it off, with its event. False if the ticket has changed since, or if the code was deleted: then
+ * nothing happened.
+ */
 export async function setPromo(db: Database, change: PromoChange): Promise<boolean> {
   const { ticketID, knownEvents, code, changed, now } = change;
   takeLock(db, 'ticket', ticketID);
-  const { rows } = await sql`
+  const statement = sql`
     with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
     changed as (
       update ticket set promo_code = ${code}, updated_at = ${now}
@@ -86,6 +93,15 @@ export async function setPromo(db: Database, change: PromoChange): Promise<boole
       returning ticket_id
     )
     select ${appending({ ...change, kind: code === null ? 'removeCode' : 'applyCode', detail: { code: changed } })}
-    from changed`.execute(db);
-  return rows.length > 0;
+    from changed`;
+  try {
+    return (await statement.execute(db)).rows.length > 0;
+  } catch (error) {
+    // a transaction has locked the code (lockPromo)
+    if (!db.isTransaction && isUnknownCode(error)) return false;
+    throw error;
+  }
 }
+
+const isUnknownCode = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'ticket_promo_code_fkey';

@@ -86,6 +86,7 @@ interface AskedColumns {
   asked_code: string | null;
   asked_pence: number | null;
   asked_percentage: number | null;
+  is_on: boolean;
   starts_at: Date;
   ends_at: Date;
   total_limit: number | null;
@@ -120,8 +121,8 @@ const promoToApply = builtOnce((db: Database, asked: Own & Hit & { code: string 
   sql<AskedRow & TicketColumns>`
     with hit as (${countingHit(asked)})
     select hit.hits, asked.promo_code as asked_code, asked.discount_pence as asked_pence,
-      asked.discount_percentage as asked_percentage, asked.starts_at, asked.ends_at, asked.total_limit,
-      asked.customer_limit, ${columns}
+      asked.discount_percentage as asked_percentage, asked.is_on, asked.starts_at, asked.ends_at,
+      asked.total_limit, asked.customer_limit, ${columns}
     from hit
     left join ticket t on ${isTheirs(asked)} ${joined}
     left join promo asked on asked.promo_code = ${asked.code}`.compile(db),
@@ -154,7 +155,13 @@ function toAsked(row: AskedColumns): AskedPromo | undefined {
   return (
     promo && {
       promo,
-      rules: { startsAt, endsAt, totalLimit: row.total_limit, customerLimit: row.customer_limit },
+      rules: {
+        isOn: row.is_on,
+        startsAt,
+        endsAt,
+        totalLimit: row.total_limit,
+        customerLimit: row.customer_limit,
+      },
     }
   );
 }
