@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, describeDay, isoWeekday, londonInstant, londonTime, monthLater } from './london.ts';
+import {
+  addDays,
+  describeDay,
+  instantsOfMinute,
+  isoWeekday,
+  londonInstant,
+  londonMinute,
+  londonTime,
+  monthLater,
+} from './london.ts';
 
 test.each([
   ['2026-01-14T10:00:00Z', { day: '2026-01-14', hour: 10 }],
@@ -23,6 +32,27 @@ test.each([
   ['2026-10-25', 10, '2026-10-25T10:00:00.000Z'],
 ])('on %s the clock strikes %d at %s', (day, hour, instant) => {
   expect(londonInstant(day, hour).toISOString()).toBe(instant);
+});
+
+test.each([
+  ['2026-01-14T10:05', ['2026-01-14T10:05:00.000Z']],
+  ['2026-07-14T00:00', ['2026-07-13T23:00:00.000Z']],
+  // the clocks go forward, and back
+  ['2026-03-29T01:30', []],
+  ['2026-10-25T00:59', ['2026-10-24T23:59:00.000Z']],
+  ['2026-10-25T01:30', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ['2026-10-25T02:00', ['2026-10-25T02:00:00.000Z']],
+  // what no calendar has, and what a form has while a year is typed
+  ['2026-02-31T10:00', []],
+  ['2026-13-01T10:00', []],
+  ['2026-01-01T24:00', []],
+  ['0020-01-01T10:00', []],
+  ['12026-01-01T10:00', []],
+  ['', []],
+])('the clocks show %s at %j', (minute, instants) => {
+  const found = instantsOfMinute(minute);
+  expect(found.map((at) => at.toISOString())).toEqual(instants);
+  for (const at of found) expect(londonMinute(new Date(at.getTime() + 59_999))).toBe(minute);
 });
 
 test.each([

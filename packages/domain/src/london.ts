@@ -36,6 +36,22 @@ export function londonInstant(day: string, hour: number): Date {
   return new Date(asIfUtc - aheadOfUtcMs(asIfUtc));
 }
 
+/** YYYY-MM-DDTHH:mm, as a form has it. */
+export function londonMinute(at: Date): string {
+  return new Date(at.getTime() + aheadOfUtcMs(at.getTime())).toISOString().slice(0, 16);
+}
+
+/** Of this century. A form has years like 0020 while one is typed. */
+const minuteShape = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** When the clocks in London show that minute: never where they go forward over it, twice where they go back over it. */
+export function instantsOfMinute(minute: string): Date[] {
+  if (!minuteShape.test(minute)) return [];
+  const asIfUtc = Date.parse(`${minute}:00Z`);
+  if (Number.isNaN(asIfUtc)) return [];
+  return [new Date(asIfUtc - hourMs), new Date(asIfUtc)].filter((at) => londonMinute(at) === minute);
+}
+
 /** Counted as dates, not in hours: a London day may have 23 or 25. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -22,6 +22,12 @@ test('what was added has nothing before, what was removed nothing after', () => 
   expect(changesBetween(null, null)).toEqual([]);
 });
 
+test('moments are shown as the clocks in London', () => {
+  expect(changesBetween({ ends: '2026-03-02T10:05:00.000Z' }, { ends: '2026-07-02T10:05:30.000Z' })).toEqual([
+    { field: 'ends', before: 'Mon, 02/03/2026, 10:05', after: 'Thu, 02/07/2026, 11:05' },
+  ]);
+});
+
 test('what is made of parts is shown as it is', () => {
   expect(changesBetween({ areas: [1] }, { areas: [1, 2] })).toEqual([
     { field: 'areas', before: '[1]', after: '[1,2]' },

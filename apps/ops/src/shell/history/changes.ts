@@ -1,3 +1,5 @@
+import { timeText } from './time-text.ts';
+
 interface Change {
   field: string;
   before: string | undefined;
@@ -28,12 +30,15 @@ function missing(names: readonly string[], others: readonly string[]): string | 
   return only.length === 0 ? undefined : only.join(', ');
 }
 
+/** As toISOString writes it. */
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 function textOf(value: unknown): string | undefined {
   switch (typeof value) {
     case 'undefined':
       return undefined;
     case 'string':
-      return value === '' ? 'empty' : value;
+      return isInstant.test(value) ? timeText(value) : value || 'empty';
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'number':
