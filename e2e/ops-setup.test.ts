@@ -96,6 +96,36 @@ test.describe('the set-up', () => {
     await page.getByRole('button', { name: 'Close the day' }).click();
     await page.getByRole('link', { name: `RE${ticketID}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^RE${ticketID}`) })).toBeVisible();
+
+    // a code of their own, which the customer can type at once, and keeps
+    const promoCode = `QUARRY-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await page.goto('/ops/setup/promos');
+    await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible();
+    await page.keyboard.press('n');
+    const promo = page.getByRole('dialog', { name: 'Add a promo' });
+    await expect(promo.getByRole('textbox', { name: 'Code' })).toBeFocused();
+    await page.keyboard.type(promoCode.toLowerCase());
+    await page.keyboard.press('Enter');
+    await promo.getByRole('link', { name: 'Discount must be a whole number from 1 to 100.' }).press('Enter');
+    await expect(promo.getByRole('textbox', { name: 'Percent' })).toBeFocused();
+    await page.keyboard.type('25');
+    await expect(promo.getByRole('status', { name: 'What customers get' })).toContainText('£66.75');
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(promo).toBeHidden();
+    const listed = page.getByRole('listitem').filter({ hasText: promoCode }).first();
+    await expect(listed).toContainText('Running');
+    await callAs(customer.request, 'tickets/applyCode', { ticketID, promoCode });
+    await page.getByRole('button', { name: `Switch off ${promoCode}` }).click();
+    await expect(listed).toContainText('Switched off');
+    await expect(listed).toContainText('1 use');
+    await history(page)
+      .getByRole('listitem')
+      .filter({ hasText: promoCode })
+      .first()
+      .getByRole('button', { name: /^Undo/ })
+      .click();
+    await expect(listed).toContainText('Running');
     await customer.context().close();
   });
 
@@ -145,7 +175,7 @@ test.describe('the set-up', () => {
     await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0);
 
     // what else there is to edit, as it stands
-    for (const path of ['catalogue', 'technicians', 'site']) {
+    for (const path of ['catalogue', 'technicians', 'promos', 'site']) {
       await page.goto(`/ops/setup/${path}`);
       await expect(history(page)).toBeVisible();
       await expectAccessible();

@@ -75,6 +75,7 @@ const pages: Pages = {
   'console, report of a repair': aReport,
   'console, prices': at('/prices', { heading: /./ }),
   'console, prices from a file': at('/prices/import', { heading: /./ }),
+  'console, promos': at('/setup/promos', { heading: 'Promos' }),
   'console, site': at('/setup/site', { heading: /./ }),
   'console, service area': at('/setup/areas', { heading: 'Service area', shows: 'East London' }),
   'console, catalogue': at('/setup/catalogue', { heading: 'Catalogue', shows: 'Makers' }),

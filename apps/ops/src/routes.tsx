@@ -47,6 +47,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           path: 'models',
           ...page(async () => (await import('./features/setup/typed-models-page.tsx')).TypedModelsPage),
         },
+        {
+          path: 'promos',
+          ...page(async () => (await import('./features/setup/promos-page.tsx')).PromosPage),
+        },
         { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
         {
           path: 'checklists',

@@ -17,6 +17,7 @@ import { opsOrderCalls } from './calls/ops-order.ts';
 import { opsPriceCalls } from './calls/ops-prices.ts';
 import { opsRunCalls } from './calls/ops-run.ts';
 import { opsSessionCalls } from './calls/ops-session.ts';
+import { opsPromoCalls } from './calls/ops-promos.ts';
 import { opsSetupCalls } from './calls/ops-setup.ts';
 import { opsStaffCalls } from './calls/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops-tickets.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...opsRunCalls,
   ...opsSessionCalls,
   ...opsSetupCalls,
+  ...opsPromoCalls,
   ...opsStaffCalls,
   ...opsTicketCalls,
   ...opsWebhookCalls,

@@ -174,6 +174,7 @@ export const refusalAnswers = {
     msg: 'That repair is no longer in the catalogue. Please load the page again.',
   },
   inUse: { rc: 84, msg: 'Orders or prices point to this, so it can’t be removed. Hide it instead.' },
+  promoUsed: { rc: 85, msg: 'Orders have this code, so it can’t be deleted. Switch it off instead.' },
   ticketsUnderWay: {
     rc: 20,
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',

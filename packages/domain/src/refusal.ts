@@ -81,7 +81,8 @@ export type RefusalReason =
   | 'dayClosed'
   | 'testsMissing'
   | 'unknownRepairType'
-  | 'inUse';
+  | 'inUse'
+  | 'promoUsed';
 
 /** An expected "no". A bug throws a plain Error instead. */
 export class Refusal extends Error {

@@ -63,6 +63,12 @@ import { saveTechnician } from './ops/setup/saveTechnician.ts';
 import { getDevice as getDeviceToEdit } from './ops/setup/getDevice.ts';
 import { getBanner } from './ops/setup/getBanner.ts';
 import { saveBanner } from './ops/setup/saveBanner.ts';
+import { addPromo } from './ops/setup/addPromo.ts';
+import { endPromo } from './ops/setup/endPromo.ts';
+import { getPromos } from './ops/setup/getPromos.ts';
+import { removePromo } from './ops/setup/removePromo.ts';
+import { savePromo } from './ops/setup/savePromo.ts';
+import { switchPromo } from './ops/setup/switchPromo.ts';
 import { get as getInsight } from './ops/insight/get.ts';
 import { list as listInsight } from './ops/insight/list.ts';
 import { add as addKey } from './ops/keys/add.ts';
@@ -227,6 +233,12 @@ export const handlers: Handlers = {
   'ops/setup/getDevice': getDeviceToEdit,
   'ops/setup/getBanner': getBanner,
   'ops/setup/saveBanner': saveBanner,
+  'ops/setup/addPromo': addPromo,
+  'ops/setup/endPromo': endPromo,
+  'ops/setup/getPromos': getPromos,
+  'ops/setup/removePromo': removePromo,
+  'ops/setup/savePromo': savePromo,
+  'ops/setup/switchPromo': switchPromo,
   'ops/insight/get': getInsight,
   'ops/insight/list': listInsight,
   'ops/keys/add': addKey,

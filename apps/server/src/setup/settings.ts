@@ -4,6 +4,7 @@ import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';
 import { model } from './model.ts';
+import { promo } from './promo.ts';
 import type { Setting } from './setting.ts';
 import { technician } from './technician.ts';
 import { weekPlaces } from './week-places.ts';
@@ -18,6 +19,7 @@ export const settings: readonly Setting[] = [
   deviceType,
   maker,
   model,
+  promo,
   repairType,
   technician,
   weekPlaces,

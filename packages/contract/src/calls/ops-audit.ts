@@ -78,6 +78,6 @@ export const opsAuditCalls = {
     who: { staff: ['administrator'] },
     input: z.object({ entryID }),
     output: changeOutcome,
-    refusals: ['notUndoable', 'changedSince', 'inUse'],
+    refusals: ['notUndoable', 'changedSince', 'inUse', 'promoUsed'],
   }),
 };

@@ -33,6 +33,7 @@ const pages: readonly SetupPage[] = [
     roles: administrators,
     alsoFoundBy: 'customers typed review merge',
   },
+  { path: 'promos', name: 'Promos', roles: readers, alsoFoundBy: 'promo codes discounts offers' },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];

@@ -5,6 +5,7 @@ export async function loadUsableCodes(db: Database, now: Date): Promise<string[]
   const rows = await db
     .selectFrom('promo')
     .select('promo_code')
+    .where('is_on', '=', true)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .orderBy('promo_code')
