@@ -40,6 +40,12 @@ export interface Tables extends PaymentTables {
     hidden: Generated<boolean>;
     merged_into: Generated<number | null>;
   };
+  former_device_address: {
+    device_type_id: number;
+    manufacturer: string;
+    device: string;
+    device_id: number;
+  };
   merged_model_ticket: { ticket_id: number; model_id: number };
   repair_type: {
     repair_type_id: Generated<number>;

@@ -1,12 +1,12 @@
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { breadcrumbTrail } from '../features/catalogue/breadcrumb-trail.ts';
 import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx';
 import { deviceName } from '../features/catalogue/device-name.ts';
 import { AboutRepair } from '../features/device-page/about-repair.tsx';
 import { deviceMeta } from '../features/device-page/device-meta.ts';
-import { findDevice, linkedRepair } from '../features/device-page/find-device.ts';
+import { findDevice, linkedRepair, movedTo } from '../features/device-page/find-device.ts';
 import { RequestForm } from '../features/request/request-form.tsx';
 import { siteContext } from '../platform/site/site-context.ts';
 import type { Route } from './+types/device-page';
@@ -16,7 +16,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const device = await findDevice(context.get(siteContext).call, params);
   // the root's error boundary shows the not-found screen
   if (!device) throw data(null, { status: 404 });
-  return { device, linkedRepairTypeID: linkedRepair(device, new URL(request.url).searchParams) };
+  const { search, searchParams } = new URL(request.url);
+  const path = movedTo(device, params);
+  // with the visitor's own query, and kept by nobody: the name may be given back
+  if (path)
+    throw redirect(`${path}${search}`, { status: 301, headers: { 'cache-control': 'private, no-cache' } });
+  return { device, linkedRepairTypeID: linkedRepair(device, searchParams) };
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>

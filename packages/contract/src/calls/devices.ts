@@ -26,7 +26,7 @@ export const deviceCalls = {
   'devices/get': defineCall({
     status: 'built',
     who: 'anyone',
-    /** By id, or by the names a device page's address is made of, in any case. */
+    /** By id, or by the names a device page's address is made of, in any case; also by those it had before it was renamed. */
     input: z.union([z.object({ deviceID }), z.object({ deviceTypeID, manufacturer: name, device: name })]),
     output: z.object({ device }),
     refusals: ['unknownDevice'],

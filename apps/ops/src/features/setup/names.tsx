@@ -95,7 +95,9 @@ function NameDialog({ title, kind, thing, onClose }: NameDialogProps) {
         <FailureAlert act={act} />
         <Field label="Name" name="name" required maxLength={60} defaultValue={thing.name} />
         {thing.key !== null && (
-          <p className={lists.soft}>Pages of its devices get another address with the new name.</p>
+          <p className={lists.soft}>
+            Pages of its devices get another address with the new name. The old ones lead there.
+          </p>
         )}
         <div className={forms.actions}>
           <Button type="submit" disabled={act.isActing}>

@@ -52,6 +52,28 @@ test('the addresses in the sitemap answer 200 and name themselves as the one to 
   }
 });
 
+test('the former address of a device leads to the one it has, with the visitor’s query', async () => {
+  const { device_type_id, device_id } = await app.db
+    .selectFrom('device')
+    .select(['device_type_id', 'device_id'])
+    .where('name', '=', 'iPhone 12')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('former_device_address')
+    .values({ device_type_id, device_id, manufacturer: 'apple', device: 'iphone twelve' })
+    .execute();
+  const former = `${app.url}/phone-repair/Apple/iPhone_Twelve?promo=MAY10&repairTypeID=1`;
+  const answer = await fetch(former, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('/phone-repair/Apple/iPhone_12?promo=MAY10&repairTypeID=1');
+  // a browser that kept it would not see the name given back
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await fetch(former)).status).toBe(200);
+  // a link within the site asks for data alone
+  const data = await fetch(`${app.url}/phone-repair/Apple/iPhone_Twelve.data`, { redirect: 'manual' });
+  expect(await data.text()).toContain('/phone-repair/Apple/iPhone_12');
+});
+
 /** As React writes it into an attribute. */
 const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 

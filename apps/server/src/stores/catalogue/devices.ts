@@ -46,7 +46,26 @@ export async function loadDeviceListings(
 /** How a device is looked up: by id, or by the names its page's address carries. */
 export type DeviceKey = { deviceID: number } | { deviceTypeID: number; manufacturer: string; device: string };
 
+/** By names that it had before it was renamed too, unless another device has them now: the answer says its name. */
 export async function findDevice(db: Database, key: DeviceKey): Promise<Device | undefined> {
+  const row =
+    (await findRow(db, key)) ?? ('device' in key ? await findRow(db, { formerly: key }) : undefined);
+  if (!row) return undefined;
+  return {
+    ...toListing(row),
+    models: row.models,
+    repairTypes: row.repair_types.map(({ minPence, maxPence, ...type }) => ({
+      ...type,
+      priceRange:
+        minPence === null || maxPence === null ? null : { min: minPence / 100, max: maxPence / 100 },
+    })),
+    helpUrl: row.help_url,
+  };
+}
+
+type DeviceNames = Exclude<DeviceKey, { deviceID: number }>;
+
+function findRow(db: Database, key: DeviceKey | { formerly: DeviceNames }) {
   const base = deviceWithManufacturer(db).select((eb) => [
     'device.help_url',
     jsonArrayFrom(
@@ -74,28 +93,26 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
         .orderBy('repair_type.position'),
     ).as('repair_types'),
   ]);
-  const row = await (
-    'deviceID' in key
-      ? base.where('device.device_id', '=', key.deviceID)
-      : base
-          // a hidden one has no page; by its number it is found still, for the orders that point to it
-          .where('device.hidden', '=', false)
-          .where('device.device_type_id', '=', key.deviceTypeID)
-          .where((eb) => eb(eb.fn('lower', ['manufacturer.name']), '=', key.manufacturer.toLowerCase()))
-          .where((eb) => eb(eb.fn('lower', ['device.name']), '=', key.device.toLowerCase()))
-  ).executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    ...toListing(row),
-    models: row.models,
-    repairTypes: row.repair_types.map(({ minPence, maxPence, ...type }) => ({
-      ...type,
-      priceRange:
-        minPence === null || maxPence === null ? null : { min: minPence / 100, max: maxPence / 100 },
-    })),
-    helpUrl: row.help_url,
-  };
+  if ('deviceID' in key) return base.where('device.device_id', '=', key.deviceID).executeTakeFirst();
+  // a hidden one has no page; by its number it is found still, for the orders that point to it
+  const paged = base.where('device.hidden', '=', false);
+  if ('formerly' in key) {
+    return paged.where('device.device_id', '=', (eb) => formerlyNamed(eb, key.formerly)).executeTakeFirst();
+  }
+  return paged
+    .where('device.device_type_id', '=', key.deviceTypeID)
+    .where((eb) => eb(eb.fn('lower', ['manufacturer.name']), '=', key.manufacturer.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['device.name']), '=', key.device.toLowerCase()))
+    .executeTakeFirst();
 }
+
+const formerlyNamed = (eb: ExpressionBuilder<Tables, 'device'>, names: DeviceNames) =>
+  eb
+    .selectFrom('former_device_address as former')
+    .select('former.device_id')
+    .where('former.device_type_id', '=', names.deviceTypeID)
+    .where('former.manufacturer', '=', names.manufacturer.toLowerCase())
+    .where('former.device', '=', names.device.toLowerCase());
 
 /** From the cheapest to the dearest that an active technician asks, ranges of open prices included. */
 function priceSpan(eb: ExpressionBuilder<Tables, 'device_repair'>) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /** The tables whose rows have a name, and the column of their number. */
@@ -46,8 +46,21 @@ export async function saveNamed(
   name: string,
 ): Promise<void> {
   const key = sql.ref(keys[table].key);
+  if (table === 'manufacturer')
+    await keepAddresses(db, sql`m.manufacturer_id = ${id} and lower(m.name) <> lower(${name})`);
   await sql`insert into ${sql.table(table)} (${key}, name) values (${id}, ${name})
     on conflict (${key}) do update set name = excluded.name`.execute(db);
+}
+
+/** Of devices that are about to get other addresses. A later device with the same name has the last word. */
+async function keepAddresses(db: Database, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into former_device_address (device_type_id, manufacturer, device, device_id)
+    select d.device_type_id, lower(m.name), lower(d.name), d.device_id
+    from device d join manufacturer m using (manufacturer_id) where ${whose}
+    on conflict (device_type_id, manufacturer, device) do update set device_id = excluded.device_id`.execute(
+    db,
+  );
 }
 
 export async function deleteRow(db: Database, table: CatalogueTable, id: number): Promise<void> {
@@ -103,6 +116,11 @@ interface SavedDevice {
 
 export async function saveDevice(db: Database, device: SavedDevice): Promise<void> {
   const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs } = device;
+  await keepAddresses(
+    db,
+    sql`d.device_id = ${deviceID} and (lower(d.name) <> lower(${name})
+      or d.manufacturer_id <> ${manufacturerID} or d.device_type_id <> ${deviceTypeID})`,
+  );
   await sql`
     insert into device (device_id, device_type_id, manufacturer_id, name, help_url, hidden)
     values (${deviceID}, ${deviceTypeID}, ${manufacturerID}, ${name}, ${helpUrl || null}, ${hidden})

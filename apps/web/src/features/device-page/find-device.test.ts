@@ -1,7 +1,7 @@
 import { CallFailure, type Call } from '@fettle/contract/client';
 import { expect, test, vi } from 'vitest';
 import { aDevice } from '../catalogue/testing/a-device.ts';
-import { findDevice, linkedRepair } from './find-device.ts';
+import { findDevice, linkedRepair, movedTo } from './find-device.ts';
 
 const address = { deviceTypePath: 'console-repair', manufacturer: 'Microsoft', device: 'Xbox_One_S~X' };
 const failing = (kind: ConstructorParameters<typeof CallFailure>[0]) =>
@@ -41,4 +41,13 @@ test.each([
   ['', null],
 ])('a link with %o preselects %s', (query, repairTypeID) => {
   expect(linkedRepair(aDevice(), new URLSearchParams(query))).toBe(repairTypeID);
+});
+
+test.each([
+  ['Apple', 'iPhone_15', undefined],
+  ['apple', 'iphone_15', undefined],
+  ['Apple', 'iPhone_XV', '/phone-repair/Apple/iPhone_15'],
+  ['Apfel', 'iPhone_15', '/phone-repair/Apple/iPhone_15'],
+])('the address %s/%s leads to %s', (manufacturer, device, path) => {
+  expect(movedTo(aDevice(), { deviceTypePath: 'phone-repair', manufacturer, device })).toBe(path);
 });

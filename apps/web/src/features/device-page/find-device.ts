@@ -1,6 +1,7 @@
 import type { Call } from '@fettle/contract/client';
 import type { Device } from '@fettle/contract/entities/device';
 import { fromSlug } from '@fettle/domain/slug';
+import { devicePath } from '../catalogue/device-paths.ts';
 import { readDeviceTypePath, type DeviceTypeID } from '../catalogue/device-type-path.ts';
 
 interface DeviceAddress {
@@ -24,6 +25,14 @@ export async function findDevice(call: Call, address: DeviceAddress): Promise<Pa
     if (isAboutTheNames(error)) return undefined;
     throw error;
   }
+}
+
+/** Where its page is, if the address names it as it was called before; undefined if it is called that. */
+export function movedTo(device: PagedDevice, address: DeviceAddress): string | undefined {
+  const isSame = (segment: string, name: string) => fromSlug(segment).toLowerCase() === name.toLowerCase();
+  return isSame(address.manufacturer, device.manufacturer) && isSame(address.device, device.device)
+    ? undefined
+    : devicePath(device);
 }
 
 /** By kind, not by class: the server's CallFailure is another copy than the one bundled with the site. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Device, DeviceListing } from '@fettle/contract/entities/device';
 import type { CatalogueThing } from '@fettle/contract/entities/setup';
@@ -190,5 +190,58 @@ test('of two who change one device at once, the second is told; a number of its 
   expect(answers.map(({ rc }) => rc).toSorted((a, b) => a - b)).toEqual([0, refusalAnswers.changedSince.rc]);
   expect(await save(999_999, { kind: 'maker', name: 'Nobody' })).toMatchObject({
     rc: refusalAnswers.changedSince.rc,
+  });
+});
+
+describe('the address of a renamed device', () => {
+  /** Whose page it is. */
+  const pageOf = async (device: string, manufacturer = 'Apple') => {
+    app.cache.forget('catalogue');
+    const named = { deviceTypeID: 1, manufacturer, device };
+    const { rc, data } = await app.call<{ device: Device }>('devices/get', named);
+    return rc === 0 ? data.device.device : undefined;
+  };
+  const rename = async (id: number, name: string, fields: object = {}) => {
+    const { version, ...device } = (await getDevice(id)).device;
+    return save(id, { kind: 'device', ...device, name, ...fields }, version);
+  };
+  const add = async (name: string) => (await save(null, { ...aDevice, maker: 'Apple', name })).data.key;
+
+  test('leads to it, over all the names it had, and undoing leads back', async () => {
+    const id = await add('Alpha');
+    expect(await rename(id, 'Beta')).toMatchObject({ rc: 0 });
+    expect(await rename(id, 'Gamma')).toMatchObject({ rc: 0 });
+    expect(await pageOf('ALPHA')).toBe('Gamma');
+    expect(await pageOf('beta')).toBe('Gamma');
+    expect(await undoLast('device')).toMatchObject({ rc: 0 });
+    for (const name of ['Alpha', 'Beta', 'Gamma']) expect([name, await pageOf(name)]).toEqual([name, 'Beta']);
+    // hidden, it has no page under any name
+    expect(await rename(id, 'Beta', { hidden: true })).toMatchObject({ rc: 0 });
+    for (const name of ['Alpha', 'Beta', 'Gamma'])
+      expect([name, await pageOf(name)]).toEqual([name, undefined]);
+  });
+
+  test('is another device’s, once that has the name', async () => {
+    const first = await add('Delta');
+    await rename(first, 'Epsilon');
+    const second = await add('Delta');
+    expect(await pageOf('Delta')).toBe('Delta');
+    await rename(second, 'Zeta');
+    expect(await pageOf('Delta')).toBe('Zeta');
+    expect(await pageOf('Epsilon')).toBe('Epsilon');
+  });
+
+  test('changes with its maker’s name, and with its maker', async () => {
+    const id = await add('Eta');
+    const { data } = await save(null, { kind: 'maker', name: 'Orchard' });
+    expect(await rename(id, 'Eta', { maker: 'Orchard' })).toMatchObject({ rc: 0 });
+    expect(await pageOf('Eta')).toBe('Eta');
+    const { makers } = await getCatalogue();
+    const orchard = makers.find(({ name }) => name === 'Orchard');
+    expect(await save(data.key, { kind: 'maker', name: 'Vineyard' }, orchard?.version)).toMatchObject({
+      rc: 0,
+    });
+    for (const maker of ['Apple', 'Orchard', 'Vineyard']) expect(await pageOf('Eta', maker)).toBe('Eta');
+    expect(await pageOf('Eta', 'Allotment')).toBeUndefined();
   });
 });
