@@ -44,11 +44,17 @@ const windowsOfTicket = builtOnce(
   (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
     sql<Row>`
     select
-      (select coalesce(json_agg(json_build_object('day', day, 'hour', start_hour, 'left', places - taken + (
-          select count(*) from window_hold h
-          where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
-            and (h.expires_at <= ${asked.now} or (h.ticket_id = t.ticket_id and h.task = ${asked.task}))))), '[]')
-        from courier_window w where w.area_id = t.area_id and day >= ${asked.from}) as windows,
+      (select coalesce(json_agg(json_build_object('day', w.day, 'hour', w.start_hour, 'left',
+          w.places - w.taken + coalesce(free.places, 0))), '[]')
+        from courier_window w
+        -- few at any time, and found by their own indexes: the windows' many other holds are not looked at
+        left join (
+          select h.day, h.start_hour, count(*) as places from window_hold h
+          where h.area_id = t.area_id
+            and ((h.state = 'held' and h.expires_at <= ${asked.now}) or (h.ticket_id = t.ticket_id and h.task = ${asked.task}))
+          group by h.day, h.start_hour
+        ) free using (day, start_hour)
+        where w.area_id = t.area_id and w.day >= ${asked.from}) as windows,
       (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')
         from window_capacity c where c.area_id = t.area_id) as capacity
     from ticket t
