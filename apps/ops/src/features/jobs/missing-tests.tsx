@@ -21,21 +21,23 @@ export function MissingTests({ after, refusals }: MissingTestsProps) {
       title={isDone(after) ? 'Not sent yet' : 'Not everything has passed'}
       takeFocus={isRefused}
     >
-      {!isDone(after) && (
-        <ul className={styles.missing}>
-          {failed.map((text) => (
-            <li key={text}>{text}: failed</li>
-          ))}
-          {unchecked.map((text) => (
-            <li key={text}>{text}: not tested</li>
-          ))}
-        </ul>
-      )}
       {needed.map((text) => (
         <p key={text} className={styles.refusal}>
           {text}
         </p>
       ))}
+      {/* in a row: a list of ten would fill a phone before the first field */}
+      <NamedPoints label="Failed" points={failed} />
+      <NamedPoints label="Not tested" points={unchecked} />
     </Alert>
+  );
+}
+
+function NamedPoints({ label, points }: { label: string; points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <p className={styles.missing}>
+      <b>{label}:</b> {points.join(' · ')}
+    </p>
   );
 }
