@@ -31,10 +31,15 @@ export function collectionDays(now: Date): string[] {
 }
 
 /** Whether a window could still be chosen, places aside. */
-export function isOpen(day: string, hour: WindowHour, now: Date): boolean {
+export const isOpen = (day: string, hour: WindowHour, now: Date): boolean => openAt(now)(day, hour);
+
+/** The same for many windows: the calendar is made once. */
+export function openAt(now: Date): (day: string, hour: WindowHour) => boolean {
   const { today, first, last } = calendarOf(now);
-  if (day < first || day > last) return false;
-  return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
+  return (day, hour) => {
+    if (day < first || day > last) return false;
+    return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
+  };
 }
 
 /** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */

@@ -1,8 +1,10 @@
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { Refusal } from '@fettle/domain/refusal';
-import { collectionDays, describeWindow, isOpen, windowHours } from '@fettle/domain/window';
+import { collectionDays, describeWindow, openAt, windowHours } from '@fettle/domain/window';
 import { findPlacesLeft } from '../../stores/tickets/places-left.ts';
 import type { Handler } from '../handler.ts';
+
+const windows = windowHours.map((hour) => ({ hour, said: describeWindow(hour) }));
 
 /** The calendar from that day to its end. A window past its notice is left out; a full one has no places left. */
 export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (input, context) => {
@@ -11,10 +13,11 @@ export const getAvailableTimes: Handler<'tickets/getAvailableTimes'> = async (in
   const now = clock.now();
   const placesLeft = await findPlacesLeft(db, { customerID, ticketID, task, from: date, now });
   if (!placesLeft) throw new Refusal('unknownTicket');
+  const isOpen = openAt(now);
   const windowsOf = (day: string): AvailableWindow[] =>
-    windowHours
-      .filter((hour) => isOpen(day, hour, now))
-      .map((hour) => ({ asap: false, day, ...describeWindow(hour), placesLeft: placesLeft(day, hour) }));
+    windows
+      .filter(({ hour }) => isOpen(day, hour))
+      .map(({ hour, said }) => ({ asap: false, day, ...said, placesLeft: placesLeft(day, hour) }));
   const days = collectionDays(now).filter((day) => day >= date);
   return { timeSlots: Object.fromEntries(days.map((day) => [day, windowsOf(day)])) };
 };
