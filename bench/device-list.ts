@@ -45,6 +45,7 @@ await once(server, 'listening');
 const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const config: Services['config'] = {
   brand,
+  callBrand: brand.name,
   appEnv,
   publicUrl,
   apiUrl: '',

@@ -7,6 +7,7 @@ import { calls } from '@fettle/contract/calls';
 import { unattendedHeader } from '@fettle/contract/ops';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { Refusal } from '@fettle/domain/refusal';
+import type { LiveBrand } from './brand/live-brand.ts';
 import type { Cache } from './cache/cache.ts';
 import { handlers } from './calls/handlers.ts';
 import type { CallServices } from './calls/handler.ts';
@@ -62,6 +63,7 @@ import type { TicketChanges } from './tickets/ticket-changes.ts';
 
 export interface AppParts {
   config: Config;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   cache: Cache;
@@ -81,7 +83,7 @@ export interface AppParts {
 
 /** The whole server short of a socket: tests start here. */
 export function createApp(parts: AppParts) {
-  const { config, db, clock, cache, log, metrics = noMetrics } = parts;
+  const { config, brand, db, clock, cache, log, metrics = noMetrics } = parts;
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
   const customerCookie = sessionCookieName(https);
@@ -91,7 +93,7 @@ export function createApp(parts: AppParts) {
     handlers,
     services: {
       ...parts.services,
-      brand: config.brand,
+      brand,
       appEnv: config.appEnv,
       publicUrl: config.publicUrl,
       opsUrl: config.opsUrl ?? config.publicUrl,
@@ -169,7 +171,7 @@ export function createApp(parts: AppParts) {
   const uploads = [...Object.values(uploadPaths), priceFilePath];
   app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: uploads }));
 
-  const away = answerAway(config.brand);
+  const away = answerAway(brand);
   app.onError((error, c) => {
     if (error instanceof Refusal && error.reason === 'tooManyRequests') {
       const { status, rc, msg } = refusalAnswers.tooManyRequests;
@@ -204,21 +206,21 @@ export function createApp(parts: AppParts) {
   // before the calls: both are a GET below their path
   mountOpsEvents(app, { db, clock, changes: parts.ticketChanges });
   mountOpenApi(app, {
-    brandName: config.brand.name,
+    brand,
     publicUrl: config.publicUrl,
     sessionCookie: customerCookie,
   });
   mountPriceFile(app, { db, clock });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
-  mountUnsubscribe(app, { db, clock, brand: config.brand });
-  mountForgetArea(app, { db, brand: config.brand });
+  mountUnsubscribe(app, { db, clock, brand });
+  mountForgetArea(app, { db, brand });
   mountWebhooks(app, { db, clock, payments: parts.services.payments, log });
   mountDocuments(app, { db });
-  mountTicketCalendar(app, { db, clock, brand: config.brand, publicUrl: config.publicUrl });
+  mountTicketCalendar(app, { db, clock, brand, publicUrl: config.publicUrl });
   mountTicketEvents(app, { db, clock, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
-  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, ...config });
-  if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, ...config });
+  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand, publicUrl: config.publicUrl });
+  if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, brand });
   return { app, dispatch };
 }

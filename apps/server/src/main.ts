@@ -8,6 +8,7 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
 import { createApp } from './app.ts';
+import { LiveBrand } from './brand/live-brand.ts';
 import { Cache } from './cache/cache.ts';
 import { systemClock, testClock, type Clock } from './process/clock.ts';
 import { readConfig, type Config } from './config.ts';
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
   });
   undo.push(close);
 
+  const brand = new LiveBrand(config.brand);
   const demoAccounts = await addDemoAccounts(db, config, clock.now());
   const watcher = await watchChanges({ url: directUrl, cache, log });
   undo.push(() => watcher.stop());
@@ -109,7 +111,7 @@ async function start(): Promise<void> {
   undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
-  const identity = openIdentity({ config, db, clock, log });
+  const identity = openIdentity({ config, brand, db, clock, log });
   undo.push(() => identity.close());
   const payments = openPayments({ config, db, clock });
   const photos = openPhotos({ config, log });
@@ -118,6 +120,7 @@ async function start(): Promise<void> {
   const version = readVersion();
   const { app, dispatch } = createApp({
     config,
+    brand,
     db,
     clock,
     cache,
@@ -138,8 +141,8 @@ async function start(): Promise<void> {
     ...(metrics && { metrics }),
   });
   identity.mount(app);
-  payments.mount(app);
-  const { brand, publicUrl, appEnv } = config;
+  payments.mount(app, { brand });
+  const { publicUrl, appEnv } = config;
   const texter = createTexter({ config, db, clock });
   const vapidKeys = config.push && (await loadVapidKeys(db));
   const paying = {
@@ -152,7 +155,7 @@ async function start(): Promise<void> {
     sendsTexts: texter !== undefined,
     pushes: vapidKeys !== undefined,
   };
-  const mailer = await createMailer({ config, db, clock });
+  const mailer = await createMailer({ config, brand, db, clock });
   const tasks = createTasks({
     mailer,
     texter,
@@ -186,8 +189,9 @@ async function start(): Promise<void> {
   undo.push(() => sweeper.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
-  mountOps(app, { config, ops: site.ops });
+  mountOps(app, { brand, appEnv, ops: site.ops });
   mountSite(app, {
+    brand,
     config: siteConfigOf(config, { payments: payments.browser, pushKey: vapidKeys?.publicKey ?? null }),
     db,
     cache,
@@ -319,19 +323,26 @@ async function createPusher(config: Config, keys: VapidKeys): Promise<Pusher> {
 }
 
 /** A sandbox that was asked for by name takes precedence over a mail server: no mail leaves the machine. */
-async function createMailer(parts: { config: Config; db: Database; clock: Clock }): Promise<Mailer> {
-  const { config, db, clock } = parts;
+async function createMailer(parts: {
+  config: Config;
+  brand: LiveBrand;
+  db: Database;
+  clock: Clock;
+}): Promise<Mailer> {
+  const { config, brand, db, clock } = parts;
   const { smtpUrl, from } = config.mail;
   if (!smtpUrl || config.sandboxes.has('mail')) return createSandboxMailer({ db, clock });
   // a server whose mail stays in the outbox never loads nodemailer
   const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
-  return createSmtpMailer({ url: smtpUrl, from: { name: config.brand.name, address: from } });
+  return createSmtpMailer({ url: smtpUrl, from: { name: () => brand.current.name, address: from } });
 }
 
-function siteConfigOf(config: Config, opened: Pick<SiteConfig, 'payments' | 'pushKey'>): SiteConfig {
-  const { brand, appEnv, publicUrl, apiUrl, logUrl, identity } = config;
+function siteConfigOf(
+  config: Config,
+  opened: Pick<SiteConfig, 'payments' | 'pushKey'>,
+): Parameters<typeof mountSite>[1]['config'] {
+  const { appEnv, publicUrl, apiUrl, logUrl, identity } = config;
   return {
-    brand,
     appEnv,
     publicUrl,
     apiUrl,

@@ -25,6 +25,8 @@ export interface PaymentsConfig {
 /** What the browser may know of the server's settings. It is rendered into every page. */
 export interface SiteConfig {
   brand: Brand;
+  /** The name in the path of the one call that carries it (callPath): it stays when the brand is renamed. */
+  callBrand: string;
   appEnv: AppEnv;
   /** The address visitors know us by, without a slash at the end: canonical links are made from it. */
   publicUrl: string;

@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 const mailer = createSmtpMailer({
   url: server.url,
-  from: { name: 'Fettle & Söhne', address: 'hello@fettle.example' },
+  from: { name: () => 'Fettle & Söhne', address: 'hello@fettle.example' },
 });
 const mail = {
   to: 'sam@example.com',
@@ -67,7 +67,7 @@ test('a mail the server refuses, and a server that is not there, are failures', 
   server.decideBy(() => '250 Taken');
   const nowhere = createSmtpMailer({
     url: 'smtp://127.0.0.1:1',
-    from: { name: 'F', address: 'f@f.example' },
+    from: { name: () => 'F', address: 'f@f.example' },
   });
   await expect(nowhere.send(mail, 'id-3')).rejects.toThrow('ECONNREFUSED');
 });

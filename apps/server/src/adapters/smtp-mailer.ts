@@ -4,7 +4,8 @@ import type { Mail, Mailer } from '../ports/mailer.ts';
 interface SmtpOptions {
   /** smtp:// or smtps://, with the user and the password in it. */
   url: string;
-  from: { name: string; address: string };
+  /** Asked for each mail: the name is the brand's of that moment. */
+  from: { name: () => string; address: string };
 }
 
 // Together shorter than a worker's claim on a job (jobs/worker.ts): a server that hangs must not lead to a second mail.
@@ -23,7 +24,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): Mailer {
   return {
     async send(mail, id) {
       await transport.sendMail({
-        from: { name: oneLine(from.name), address: from.address },
+        from: { name: oneLine(from.name()), address: from.address },
         // as an object: a text would be read as a list of addresses
         to: { name: '', address: oneLine(mail.to) },
         subject: oneLine(mail.subject),

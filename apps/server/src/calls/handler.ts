@@ -1,4 +1,3 @@
-import type { Brand } from '@fettle/contract/brand';
 import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { AppEnv } from '@fettle/contract/site';
@@ -8,6 +7,7 @@ import type { Who } from '@fettle/domain/principal';
 import type { Closure } from '@fettle/domain/closure';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
 import type { z } from 'zod';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { CachedThing } from '../cache/cache.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -25,7 +25,7 @@ export interface CallServices {
   addresses: AddressLookup;
   verifyIdToken: VerifyIdToken;
   payments: Payments;
-  brand: Brand;
+  brand: LiveBrand;
   appEnv: AppEnv;
   publicUrl: string;
   /** Where staff find the console. */

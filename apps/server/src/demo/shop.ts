@@ -3,6 +3,7 @@ import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { createGazetteer } from '../adapters/gazetteer.ts';
 import { createStripeClient } from '../adapters/stripe.ts';
 import { createApp } from '../app.ts';
+import { LiveBrand } from '../brand/live-brand.ts';
 import { Cache } from '../cache/cache.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -38,12 +39,14 @@ export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>;
 export async function openDemoShop({ config, db, now }: DemoParts, startsAt: Date) {
   const clock = movedClock(startsAt);
   const log = createLog('error');
-  const identity = openIdentity({ config, db, clock, log });
+  const brand = new LiveBrand(config.brand);
+  const identity = openIdentity({ config, brand, db, clock, log });
   const payments = openPayments({ config, db, clock });
   if (!payments.sandbox) throw new Error('the demo pays in the sandbox alone');
   const photos = openPhotos({ config, log });
   const { app } = createApp({
     config,
+    brand,
     db,
     clock,
     cache: new Cache(),
@@ -61,8 +64,8 @@ export async function openDemoShop({ config, db, now }: DemoParts, startsAt: Dat
     postgresHealth: undefined,
   });
   identity.mount(app);
-  payments.mount(app);
-  const { brand, publicUrl, appEnv } = config;
+  payments.mount(app, { brand });
+  const { publicUrl, appEnv } = config;
   const tasks = createTasks({
     mailer: createSandboxMailer({ db, clock }),
     texter: createSandboxTexter({ db, clock }),
@@ -84,7 +87,11 @@ export async function openDemoShop({ config, db, now }: DemoParts, startsAt: Dat
   const { keys, fetch } = await payments.sandbox();
   const stripe = createStripeClient({ ...keys, fetch });
 
-  const site: Site = { fetch: (request, env) => app.fetch(request, env), publicUrl, brandName: brand.name };
+  const site: Site = {
+    fetch: (request, env) => app.fetch(request, env),
+    publicUrl,
+    brandName: brand.defaults.name,
+  };
   const people = Object.entries(demoPeople).map(
     ([name, person], at) => [name, new DemoCustomer(person, { db, clock, site, at })] as const,
   );

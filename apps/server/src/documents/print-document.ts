@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
 import type { Attachment } from '../ports/mailer.ts';
 import { findDocument, keepPdf, type StoredDocument } from '../stores/payments/documents.ts';
@@ -7,7 +7,7 @@ import { printPdf } from './print-pdf.ts';
 
 interface PrintParts {
   db: Database;
-  brand: Brand;
+  brand: LiveBrand;
 }
 
 export interface PrintedPdf {
@@ -21,7 +21,7 @@ export async function printDocument(
   { db, brand }: PrintParts,
   document: StoredDocument,
 ): Promise<PrintedPdf> {
-  const printed = toPrinted(document, brand);
+  const printed = toPrinted(document, brand.current);
   const pdf = document.pdf ?? (await printOnce({ db, brand }, document, printed));
   const attachment = { filename: `${printed.number}.pdf`, base64: pdf.toString('base64') };
   return { number: printed.number, attachment };
@@ -32,7 +32,7 @@ async function printOnce(
   { documentID }: StoredDocument,
   printed: ReturnType<typeof toPrinted>,
 ): Promise<Buffer> {
-  const pdf = await printPdf(printed, { brandName: brand.name });
+  const pdf = await printPdf(printed, { brandName: brand.current.name });
   if (await keepPdf(db, documentID, pdf)) return pdf;
   // another process was quicker: what it has kept is the document
   return (await findDocument(db, documentID))?.pdf ?? pdf;

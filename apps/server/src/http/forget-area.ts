@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
 import { forgetAreaPath, readForgetAreaToken } from '../notices/forget-area-link.ts';
 import { deleteAreaRequest } from '../stores/people/area-requests.ts';
@@ -13,12 +13,12 @@ const home = { html: '<p><a href="/">Home</a></p>' };
 /** Deletes the address of who asked to be told when we come. Mail programs post here by themselves (RFC 8058). */
 export function mountForgetArea(
   app: Hono<{ Variables: RequestScope }>,
-  { db, brand }: { db: Database; brand: Brand },
+  { db, brand }: { db: Database; brand: LiveBrand },
 ): void {
   const requestOf = (c: Context) => readForgetAreaToken(db, c.req.param('token') ?? '');
   const unknown = (c: Context) =>
     askFirstPage(c, {
-      brand,
+      brand: brand.current,
       title,
       heading: 'This link isn’t one of ours',
       text: 'Perhaps a part of it got lost. Please copy it whole from our email.',
@@ -30,7 +30,7 @@ export function mountForgetArea(
     (await requestOf(c)) === undefined
       ? unknown(c)
       : askFirstPage(c, {
-          brand,
+          brand: brand.current,
           title,
           heading: 'Delete your address?',
           text: 'We then can’t tell you when we come to your area.',
@@ -43,7 +43,7 @@ export function mountForgetArea(
     if (areaRequestID === undefined) return unknown(c);
     await deleteAreaRequest(db, areaRequestID);
     return askFirstPage(c, {
-      brand,
+      brand: brand.current,
       title,
       heading: 'Done: your address is deleted',
       text: 'You won’t hear from us about it again.',

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { openApiDocument } from '@fettle/contract/openapi/document';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { RequestScope } from './api/calls.ts';
 
 /** Serves the description of the API, made when somebody first asks for it. */
 export function mountOpenApi(
   app: Hono<{ Variables: RequestScope }>,
-  options: Parameters<typeof openApiDocument>[0],
+  { brand, ...options }: { brand: LiveBrand; publicUrl: string; sessionCookie: string },
 ): void {
   let made: { json: string; etag: string } | undefined;
   const make = () => {
-    const json = JSON.stringify(openApiDocument(options));
+    const json = JSON.stringify(openApiDocument({ brandName: brand.defaults.name, ...options }));
     return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"` };
   };
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import { Refusal } from '@fettle/domain/refusal';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ const isCalendarFile = (name: string): name is CalendarFile => Object.hasOwn(tas
 /** The courier's window for a calendar, to whoever may see the ticket: to everybody else there is none. */
 export function mountTicketCalendar(
   app: Hono<{ Variables: RequestScope }>,
-  { db, clock, brand, publicUrl }: { db: Database; clock: Clock; brand: Brand; publicUrl: string },
+  { db, clock, brand, publicUrl }: { db: Database; clock: Clock; brand: LiveBrand; publicUrl: string },
 ): void {
   app.get('/tickets/:number/:file', async (c) => {
     const ticketID = parseTicketNumber(c.req.param('number'));
@@ -23,7 +23,7 @@ export function mountTicketCalendar(
     if (ticketID === undefined || !isCalendarFile(file)) return c.notFound();
     try {
       const ticket = await visibleTicket({ db, session: c.var.session }, ticketID);
-      const options = { task: tasks[file], brandName: brand.name, publicUrl, now: clock.now() };
+      const options = { task: tasks[file], brandName: brand.current.name, publicUrl, now: clock.now() };
       const calendar = calendarOf(ticket, options);
       if (calendar === undefined) return c.notFound();
       return c.body(calendar, 200, {

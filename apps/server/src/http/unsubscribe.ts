@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
 import { readUnsubscribeToken, unsubscribePath, unsubscribeSecret } from '../notices/unsubscribe-link.ts';
 import type { Clock } from '../process/clock.ts';
@@ -27,7 +27,7 @@ const words = {
  */
 export function mountUnsubscribe(
   app: Hono<{ Variables: RequestScope }>,
-  { db, clock, brand }: { db: Database; clock: Clock; brand: Brand },
+  { db, clock, brand }: { db: Database; clock: Clock; brand: LiveBrand },
 ): void {
   const customerOf = async (c: Context) =>
     readUnsubscribeToken(await appSecret(db, unsubscribeSecret), c.req.param('token') ?? '');
@@ -35,7 +35,7 @@ export function mountUnsubscribe(
   function page(c: Context, asked: keyof typeof words, status: 200 | 404 = 200): Response {
     const end =
       asked === 'ask' ? { button: 'Unsubscribe' } : { html: '<p><a href="/profile">Your settings</a></p>' };
-    return askFirstPage(c, { brand, title: 'Unsubscribe', ...words[asked], end, status });
+    return askFirstPage(c, { brand: brand.current, title: 'Unsubscribe', ...words[asked], end, status });
   }
 
   app.get(`${unsubscribePath}:token`, unlisted, async (c) =>

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -13,6 +14,7 @@ import { createVerifyIdToken } from './verify-id-token.ts';
 
 interface IdentityParts {
   config: Config;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   log: Log;

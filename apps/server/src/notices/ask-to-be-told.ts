@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
 import { mayAskForMailbox } from '../limits/mail-limits.ts';
@@ -9,7 +9,7 @@ import { createForgetAreaLink } from './forget-area-link.ts';
 
 interface Parts {
   db: Database;
-  brand: Brand;
+  brand: LiveBrand;
   publicUrl: string;
   now: Date;
 }
@@ -25,6 +25,9 @@ export async function askToBeTold(
     const { areaRequestID, isNew } = await keepAreaRequest(trx, { email, outward, now });
     if (!isNew) return;
     const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);
-    await enqueueMail(trx, areaRequestMail({ brand, publicUrl, to: email, outward, forgetUrl }));
+    await enqueueMail(
+      trx,
+      areaRequestMail({ brand: brand.current, publicUrl, to: email, outward, forgetUrl }),
+    );
   });
 }

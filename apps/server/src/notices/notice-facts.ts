@@ -28,7 +28,7 @@ export async function loadNoticeFacts(
   if (!contact || !ticket) return undefined;
   const secret = await appSecret(db, ticketLinkSecret);
   const order: OrderMail = {
-    brand,
+    brand: brand.current,
     publicUrl,
     to: contact.email,
     // anybody may sign up with a stranger's address: what they typed must not reach it from us (decision 39)

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { AppEnv } from '@fettle/contract/site';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../process/clock.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../process/clock.ts';
 export interface NoticeParts {
   db: Database;
   clock: Clock;
-  brand: Brand;
+  brand: LiveBrand;
   publicUrl: string;
   appEnv: AppEnv;
   /** Whether there is anybody who takes text messages. */

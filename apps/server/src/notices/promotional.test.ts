@@ -93,7 +93,7 @@ test('its headers let a mail program show a button of its own; other mails have 
   const smtp = await startSmtpServer();
   const mailer = createSmtpMailer({
     url: smtp.url,
-    from: { name: 'Fettle', address: 'hello@fettle.example' },
+    from: { name: () => 'Fettle', address: 'hello@fettle.example' },
   });
   const mail = { to: 'sam@example.com', subject: 's', text: 't', html: '<p>t</p>' };
   await mailer.send({ ...mail, unsubscribeUrl: 'https://fettle.example/unsubscribe/1-abc' }, '1');

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { pushOf } from '@fettle/domain/ticket/pushes';
 import type { Database } from '../database/database.ts';
@@ -10,7 +10,7 @@ import type { JobPayloads } from '../stores/system/jobs.ts';
 interface PushParts {
   db: Database;
   clock: Clock;
-  brand: Brand;
+  brand: LiveBrand;
   /** Undefined: push was turned off since. */
   pusher: Pusher | undefined;
 }
@@ -29,7 +29,7 @@ export async function sendPush(
   const target = await findPushTarget(db, { sessionID, ticketID, now });
   if (!target) return;
   const order = formatTicketNumber(ticketID);
-  const message = { title: `${brand.name}: order ${order}`, body: push.words, order };
+  const message = { title: `${brand.current.name}: order ${order}`, body: push.words, order };
   // what is stale within hours is worth waking a sleeping phone for
   const urgency = push.goodForHours < 24 ? 'high' : 'normal';
   const outcome = await pusher.send(target, message, { ttlSeconds, urgency });

@@ -31,7 +31,14 @@ export async function tellOfArea(
     if (!request || now.length === 0) return;
     const left = request.outwards.filter((outward) => !served.has(outward));
     const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);
-    const mail = { brand, publicUrl, to: request.email, outwards: now, isLast: left.length === 0, forgetUrl };
+    const mail = {
+      brand: brand.current,
+      publicUrl,
+      to: request.email,
+      outwards: now,
+      isLast: left.length === 0,
+      forgetUrl,
+    };
     await enqueueMail(trx, areaServedMail(mail));
     await keepOutwards(trx, { areaRequestID, outwards: left });
   });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { PaymentsConfig } from '@fettle/contract/site';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { RequestScope } from '../http/api/calls.ts';
@@ -15,7 +16,7 @@ import {
 import { enqueueJob, type JobPayloads } from '../stores/system/jobs.ts';
 
 interface PaymentsParts {
-  config: Pick<Config, 'brand' | 'publicUrl' | 'sandboxes' | 'stripe' | 'namesKlarna'>;
+  config: Pick<Config, 'publicUrl' | 'sandboxes' | 'stripe' | 'namesKlarna'>;
   db: Database;
   clock: Clock;
 }
@@ -29,7 +30,7 @@ export interface OpenPayments {
   /** The queue's task for the sandbox's webhooks. */
   deliverStripeEvent: (payload: JobPayloads['deliverStripeEvent']) => Promise<void>;
   /** The sandbox's pages; its webhooks go through the whole app, as a request from outside would. */
-  mount(app: Hono<{ Variables: RequestScope }>): void;
+  mount(app: Hono<{ Variables: RequestScope }>, pages: { brand: LiveBrand }): void;
   warmUp(): Promise<void>;
 }
 
@@ -71,9 +72,9 @@ export function openPayments({ config, db, clock }: PaymentsParts): OpenPayments
       const send = async (request: Request) => to.fetch(request);
       await createDelivery({ sandbox: await sandbox(), clock, publicUrl, send })(payload);
     },
-    mount(theApp) {
+    mount(theApp, { brand }) {
       app = theApp;
-      if (config.sandboxes.has('pay')) mountSandboxPay(theApp, { sandbox, ...config });
+      if (config.sandboxes.has('pay')) mountSandboxPay(theApp, { sandbox, brand });
     },
     warmUp: async () => void (await payments()),
   };

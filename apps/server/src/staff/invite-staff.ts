@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
 import { staffInvitationMail } from '../mails/staff-mails.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
@@ -15,12 +15,12 @@ interface Invited {
 export async function inviteStaff(
   trx: Database,
   { staffID, name, email, role }: Invited,
-  { brand, publicUrl, opsUrl, now }: { brand: Brand; publicUrl: string; opsUrl: string; now: Date },
+  { brand, publicUrl, opsUrl, now }: { brand: LiveBrand; publicUrl: string; opsUrl: string; now: Date },
 ): Promise<void> {
   const link = await createPasswordLink(trx, { staffID, purpose: 'invitation', opsUrl, now });
   const validMinutes = linkLifeMs.invitation / 60_000;
   await enqueueMail(
     trx,
-    staffInvitationMail({ brand, publicUrl, to: email, name, role, link, validMinutes }),
+    staffInvitationMail({ brand: brand.current, publicUrl, to: email, name, role, link, validMinutes }),
   );
 }

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import type { Envelope } from '@fettle/contract/envelope';
 import { createApp, type AppParts } from '../app.ts';
+import { LiveBrand } from '../brand/live-brand.ts';
 import { Cache } from '../cache/cache.ts';
 import { testClock } from '../process/clock.ts';
 import { readConfig } from '../config.ts';
@@ -31,14 +32,16 @@ export async function testApp(options: TestAppOptions = {}) {
   const url = `http://127.0.0.1:${portOf(server)}`;
   afterAll(() => void server.close());
   const lines: string[] = [];
+  const config = readConfig({
+    NODE_ENV: 'test',
+    // a test's people share a telephone number and an address
+    MAX_HELD_PLACES: '1000000',
+    ...(options.identity && { PUBLIC_URL: url }),
+    ...options.env,
+  });
   const parts: AppParts = {
-    config: readConfig({
-      NODE_ENV: 'test',
-      // a test's people share a telephone number and an address
-      MAX_HELD_PLACES: '1000000',
-      ...(options.identity && { PUBLIC_URL: url }),
-      ...options.env,
-    }),
+    config,
+    brand: new LiveBrand(config.brand),
     db: database.db,
     clock: testClock(new Date(options.now ?? '2026-03-02T10:00:00Z')),
     cache: new Cache(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { giveNotice } from '../notices/give-notice.ts';
@@ -10,7 +11,8 @@ import { claimJob, finishJob, type JobPayloads } from '../stores/system/jobs.ts'
 interface Shop {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'appEnv' | 'brand' | 'publicUrl'>;
+  brand: LiveBrand;
+  config: Pick<Config, 'appEnv' | 'publicUrl'>;
 }
 
 /** The mails enqueued for somebody, the newest first: a test's app has no worker. */
@@ -28,11 +30,11 @@ export async function mailsTo(shop: Shop, to: string): Promise<Mail[]> {
 }
 
 /** What the worker would do about events by now. */
-async function giveDueNotices({ db, clock, config }: Shop): Promise<void> {
+async function giveDueNotices({ db, clock, brand, config }: Shop): Promise<void> {
   const parts = {
     db,
     clock,
-    brand: config.brand,
+    brand,
     publicUrl: config.publicUrl,
     appEnv: config.appEnv,
     sendsTexts: true,

@@ -119,7 +119,10 @@ export function openIdentityBrowser(
 }
 
 /** The link in the newest mail to somebody, as a path. */
-export async function linkTo(app: Pick<App, 'clock' | 'config' | 'db'>, to: string): Promise<string> {
+export async function linkTo(
+  app: Pick<App, 'brand' | 'clock' | 'config' | 'db'>,
+  to: string,
+): Promise<string> {
   const [mail] = await mailsTo(app, to);
   const url = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   if (!url.startsWith(app.config.publicUrl)) throw new Error(`no link of ours in ${mail?.text}`);

@@ -26,7 +26,8 @@ export async function payingShop() {
   const [stripe] = opened;
   if (!stripe) throw new Error('the shop was opened without payments');
   const { app } = shop;
-  const { brand, publicUrl, appEnv } = app.config;
+  const { brand } = app;
+  const { publicUrl, appEnv } = app.config;
   const paying = {
     db: app.db,
     clock: app.clock,

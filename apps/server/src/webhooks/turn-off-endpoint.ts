@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../brand/live-brand.ts';
 import type { WebhookOff } from '@fettle/domain/ops/webhook-types';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ import { enqueueMail } from '../stores/system/mails.ts';
 
 /** What a mail to administrators needs. */
 export interface Office {
-  brand: Brand;
+  brand: LiveBrand;
   publicUrl: string;
   opsUrl: string;
 }
@@ -46,7 +46,7 @@ export async function turnOffEndpoint(
   for (const { email, name } of await listAdministrators(trx)) {
     await enqueueMail(
       trx,
-      webhookOffMail({ brand, publicUrl, to: email, name, host, because, status, link }),
+      webhookOffMail({ brand: brand.current, publicUrl, to: email, name, host, because, status, link }),
     );
   }
 }

@@ -3,6 +3,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { testWebhookBody, webhookBody } from '@fettle/contract/webhook-body';
 import type { WebhookTypeName } from '@fettle/domain/ops/webhook-types';
 import { z } from 'zod';
+import { LiveBrand } from '../brand/live-brand.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../process/log.ts';
 import { listAdministrators } from '../stores/people/staff.ts';
@@ -53,7 +54,7 @@ async function send({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
     log: createLog('silent'),
     post: createPostWebhook({ allowsLocal: true, timeoutMs }),
     pollEveryMs: 20,
-    brand: readConfig({}).brand,
+    brand: new LiveBrand(readConfig({}).brand),
     publicUrl: 'https://repairs.example',
     opsUrl: 'https://ops.example',
   });

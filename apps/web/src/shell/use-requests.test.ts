@@ -11,7 +11,7 @@ function Probe() {
 }
 
 test('begins idle when the server renders', () => {
-  const config = { apiUrl: '', logUrl: '', appEnv: 'dev', brand: { name: 'Fettle' } } as SiteConfig;
+  const config = { apiUrl: '', logUrl: '', appEnv: 'dev', callBrand: 'Fettle' } as SiteConfig;
   const html = renderToString(
     createElement(
       ServicesProvider,

@@ -4,6 +4,7 @@ import { defineCall, type CallEntry } from '@fettle/contract/define-call';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import type { Role } from '@fettle/domain/actor';
 import { InvalidInput, Refusal, type RefusalReason } from '@fettle/domain/refusal';
+import { LiveBrand } from '../../brand/live-brand.ts';
 import { Cache } from '../../cache/cache.ts';
 import { Warning, type CallContext, type CustomerContext, type StaffContext } from '../../calls/handler.ts';
 import { testClock } from '../../process/clock.ts';
@@ -103,7 +104,7 @@ function dispatch() {
       ...noServices,
       isPushService: undefined,
       allowsLocalWebhooks: false,
-      brand: readConfig({}).brand,
+      brand: new LiveBrand(readConfig({}).brand),
       publicUrl: 'http://localhost:3000',
       opsUrl: 'http://localhost:3000',
       requiresSecondFactor: false,

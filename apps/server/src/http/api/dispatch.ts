@@ -63,7 +63,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   for (const [name, entry] of Object.entries(options.calls)) {
     const handler = options.handlers[name];
     if (entry.status === 'built' && handler) {
-      routes.set(callPath(name, services.brand.name), { name, entry, handler });
+      routes.set(callPath(name, services.brand.defaults.name), { name, entry, handler });
     }
   }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-abc.js'), 'start()');
   writeFileSync(join(folder, 'assets/index-abc.js.br'), 'pretend brotli');
   const app = await testApp({ env: { BRAND_NAME: 'Mend & Co' } });
-  mountOps(app.app, { config: app.config, ops: builtConsole(folder) });
+  mountOps(app.app, { brand: app.brand, appEnv: 'dev', ops: builtConsole(folder) });
   url = app.url;
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { RequestScope } from '../api/calls.ts';
 
 /** Where the console comes from: its build, or Vite in development. */
@@ -22,7 +23,7 @@ export const builtConsole = (folder: string): OpsConsole => ({
 /** The operations console. Its pages are routes of the browser: every address below /ops/ gets the same document. */
 export function mountOps(
   app: Hono<{ Variables: RequestScope }>,
-  { config, ops }: { config: OpsConfig; ops: OpsConsole },
+  { brand, appEnv, ops }: { brand: LiveBrand; appEnv: OpsConfig['appEnv']; ops: OpsConsole },
 ): void {
   const policy = contentSecurityPolicy({ development: ops.folder === undefined });
 
@@ -58,7 +59,7 @@ export function mountOps(
     c.header('cache-control', 'no-cache');
     c.header('x-robots-tag', 'noindex, nofollow');
     c.header('referrer-policy', 'no-referrer');
-    return c.html(insertConfig(await ops.readDocument(c.req.path), config));
+    return c.html(insertConfig(await ops.readDocument(c.req.path), { brand: brand.current, appEnv }));
   });
 }
 

@@ -8,7 +8,7 @@ let url: string;
 beforeAll(async () => {
   const app = await testApp({ env: { OPS_HOST: 'ops.fettle.test', PUBLIC_URL: 'http://fettle.test' } });
   const ops = { folder: undefined, readDocument: async () => '<head></head>' };
-  mountOps(app.app, { config: app.config, ops });
+  mountOps(app.app, { brand: app.brand, appEnv: 'dev', ops });
   url = app.url;
 });
 

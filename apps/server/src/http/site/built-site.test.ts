@@ -14,9 +14,8 @@ let withStripe: TestApp;
 
 async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
   const made = await testApp();
-  const { brand, appEnv, publicUrl } = made.config;
+  const { appEnv, publicUrl } = made.config;
   const config = {
-    brand,
     appEnv,
     publicUrl,
     apiUrl: '',

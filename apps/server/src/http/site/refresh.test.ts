@@ -31,11 +31,10 @@ async function renderPage(asked: Request, { call }: SiteServices): Promise<Respo
 async function openSite(on: typeof database) {
   const app = await testApp({ database: on });
   const rendered: string[] = [];
-  const { brand, appEnv, publicUrl } = app.config;
+  const { appEnv, publicUrl } = app.config;
   mountSite(app.app, {
     ...app,
     config: {
-      brand,
       appEnv,
       publicUrl,
       apiUrl: '',

@@ -66,12 +66,11 @@ beforeAll(async () => {
   writeFileSync(join(siteFolder, 'sw.js'), "const offlineVersion = 'unversioned';");
 
   app = await testApp({ env: { APP_ENV: 'prod', PUBLIC_URL: 'https://fettle.example' } });
-  const { brand, appEnv, publicUrl } = app.config;
+  const { appEnv, publicUrl } = app.config;
   url = app.url;
   mountSite(app.app, {
     ...app,
     config: {
-      brand,
       appEnv,
       publicUrl,
       apiUrl: '',
@@ -332,10 +331,9 @@ describe('files', () => {
 
 test('one address has only so many pages rendered in a minute; what is cached is served on', async () => {
   const made = await testApp({ env: { TRUSTED_PROXIES: '1' } });
-  const { brand, appEnv, publicUrl } = made.config;
+  const { appEnv, publicUrl } = made.config;
   const payments = { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true };
   const config = {
-    brand,
     appEnv,
     publicUrl,
     apiUrl: '',
@@ -360,11 +358,10 @@ test('one address has only so many pages rendered in a minute; what is cached is
 
 test('in development every page is rendered again, from the visitor’s own request', async () => {
   const other = await testApp();
-  const { brand, appEnv, publicUrl } = other.config;
+  const { appEnv, publicUrl } = other.config;
   mountSite(other.app, {
     ...other,
     config: {
-      brand,
       appEnv,
       publicUrl,
       apiUrl: '',

@@ -4,6 +4,7 @@ import { calls } from '@fettle/contract/calls';
 import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client';
 import type { CallEntry } from '@fettle/contract/define-call';
 import type { SiteConfig, SiteServices } from '@fettle/contract/site';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Cache, Dependencies } from '../../cache/cache.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseAway } from '../../database/database-away.ts';
@@ -35,7 +36,9 @@ import { webManifest } from './web-manifest.ts';
 export type RenderPage = (request: Request, services: SiteServices) => Promise<Response>;
 
 interface SiteOptions {
-  config: SiteConfig;
+  /** All of it but the brand, which may change while the server runs. */
+  config: Omit<SiteConfig, 'brand' | 'callBrand'>;
+  brand: LiveBrand;
   db: Database;
   cache: Cache;
   dispatch: Dispatch;
@@ -52,7 +55,8 @@ const revalidate = 'no-cache';
 
 /** The customer's site: whatever no other part of the server answers. */
 export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
-  const { config, db, cache, dispatch, render, siteFolder, rendersPerMinute = Infinity } = options;
+  const { brand, db, cache, dispatch, render, siteFolder, rendersPerMinute = Infinity } = options;
+  const config: SiteConfig = { ...options.config, brand: brand.current, callBrand: brand.defaults.name };
   const files = readFiles(config, siteFolder);
   const renders = new RenderLimit(rendersPerMinute);
   const tooMany = tooManyPage(config);
@@ -147,7 +151,7 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     const caller = { session, staffSession, visitor };
     return async (name, input) => {
       if (!mayCall(name)) throw new Error(`${name} is asked for a page that all share`);
-      const path = callPath(name, config.brand.name);
+      const path = callPath(name, config.callBrand);
       const outcome = await dispatch.run(path, input, caller);
       onOutcome(outcome);
       const { status, envelope } = outcome;

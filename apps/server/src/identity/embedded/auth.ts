@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import { magicLink } from 'better-auth/plugins/magic-link';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -20,7 +21,8 @@ import { keyTableNames, tableNames } from './schema.ts';
 import { TooBusy } from '../../process/semaphore.ts';
 
 export interface AuthParts {
-  config: Pick<Config, 'publicUrl' | 'brand' | 'identity' | 'corsOrigins'>;
+  config: Pick<Config, 'publicUrl' | 'identity' | 'corsOrigins'>;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   log: Log;
@@ -48,7 +50,7 @@ export function authOptions(parts: AuthParts) {
   const { databaseHooks, before, after, onPasswordReset } = createHooks({ ...parts, mails });
 
   return {
-    appName: config.brand.name,
+    appName: parts.brand.defaults.name,
     basePath: '/identity',
     baseURL: {
       allowedHosts: origins.map((origin) => new URL(origin).host),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,6 +17,7 @@ import { mountPosts, userOf } from './posts.ts';
 
 interface EmbeddedIdentityParts {
   config: Config;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   log: Log;
@@ -70,11 +72,11 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): EmbeddedId
   };
 }
 
-async function open({ config, db, clock, log, sandbox }: EmbeddedIdentityParts): Promise<Auth> {
+async function open(parts: EmbeddedIdentityParts): Promise<Auth> {
   // loaded lazily: it takes half a second, and the start must not wait for it
   const { createAuth } = await import('./auth.ts');
-  const secret = await appSecret(db, 'identity');
-  const auth = createAuth({ config, db, clock, log, sandbox, secret });
+  const secret = await appSecret(parts.db, 'identity');
+  const auth = createAuth({ ...parts, secret });
   await auth.$context;
   return auth;
 }

@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Clock } from '../../process/clock.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { AuthProvider } from '../../ports/id-token.ts';
 import { isIdentityDisabled, proveMailbox } from '../../stores/people/identity.ts';
@@ -10,7 +10,7 @@ import type { IdentityMails } from './identity-mails.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 interface HookParts {
-  config: Pick<Config, 'publicUrl' | 'brand'>;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   mails: IdentityMails;
@@ -21,7 +21,7 @@ export const minPasswordLength = 6;
 const maxNameLength = 160;
 
 /** Our rules, at the points where better-auth asks for some. */
-export function createHooks({ config, db, clock, mails }: HookParts) {
+export function createHooks({ brand, db, clock, mails }: HookParts) {
   const endSessions = (subject: string) =>
     endSessionsOf(db, { issuer: embeddedIssuer, subject }, clock.now());
 
@@ -31,7 +31,7 @@ export function createHooks({ config, db, clock, mails }: HookParts) {
       await refuseKnownEmail(ctx);
       const wanted = await wantedPassword(ctx);
       if (!wanted || wanted.password.length < minPasswordLength) return;
-      if (isWeakPassword(wanted.password, { email: wanted.email, brandName: config.brand.name })) {
+      if (isWeakPassword(wanted.password, { email: wanted.email, brandName: brand.current.name })) {
         throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: 'Password too common' });
       }
     }),

@@ -1,3 +1,4 @@
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { emailChangedMail } from '../../mails/email-changed-mail.ts';
@@ -47,16 +48,17 @@ export type IdentityMails = ReturnType<typeof createIdentityMails>;
 
 /** The service's mails. Links lead to the address we are known by, never to one that a request named. */
 export function createIdentityMails({
-  config,
+  config: { publicUrl },
+  brand,
   db,
   clock,
 }: {
-  config: Pick<Config, 'publicUrl' | 'brand'>;
+  config: Pick<Config, 'publicUrl'>;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
 }) {
-  const { publicUrl, brand } = config;
-  const head = { publicUrl, brand };
+  const head = () => ({ publicUrl, brand: brand.current });
 
   /** For mails that anybody can cause. Beyond the limit they are left out: an answer must not tell that one was due. */
   const sendSparingly = async (mail: Mail): Promise<void> => {
@@ -66,7 +68,7 @@ export function createIdentityMails({
   const newEmail = ({ user, token }: Addressed): Promise<void> => {
     const link = publicUrl + newEmailPath(token);
     const validMinutes = linkMinutes.verification;
-    return sendSparingly(newEmailMail({ ...head, to: user.email, link, validMinutes }));
+    return sendSparingly(newEmailMail({ ...head(), to: user.email, link, validMinutes }));
   };
 
   return {
@@ -76,22 +78,22 @@ export function createIdentityMails({
       const query = new URLSearchParams({ token, callbackURL: '/login?verified=1' });
       const link = `${publicUrl}/identity/verify-email?${query.toString()}`;
       const validMinutes = linkMinutes.verification;
-      return sendSparingly(verificationMail({ ...head, to: user.email, link, validMinutes }));
+      return sendSparingly(verificationMail({ ...head(), to: user.email, link, validMinutes }));
     },
     resetPassword: ({ user, token }: Addressed): Promise<void> => {
       const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
       const validMinutes = linkMinutes.reset;
-      return sendSparingly(resetPasswordMail({ ...head, to: user.email, link, validMinutes }));
+      return sendSparingly(resetPasswordMail({ ...head(), to: user.email, link, validMinutes }));
     },
     signInLink: ({ email, url }: { email: string; url: string }): Promise<void> => {
       const { pathname, searchParams } = new URL(url);
       searchParams.set('callbackURL', plainCallback(searchParams.get('callbackURL') ?? ''));
       const link = `${publicUrl}${pathname}?${searchParams.toString()}`;
-      return sendSparingly(signInLinkMail({ ...head, to: email, link, validMinutes: linkMinutes.signIn }));
+      return sendSparingly(signInLinkMail({ ...head(), to: email, link, validMinutes: linkMinutes.signIn }));
     },
     passwordChanged: ({ email }: { email: string }): Promise<void> =>
-      enqueueMail(db, passwordChangedMail({ ...head, to: email })),
+      enqueueMail(db, passwordChangedMail({ ...head(), to: email })),
     emailChanged: ({ email }: { email: string }): Promise<void> =>
-      enqueueMail(db, emailChangedMail({ ...head, to: email })),
+      enqueueMail(db, emailChangedMail({ ...head(), to: email })),
   };
 }

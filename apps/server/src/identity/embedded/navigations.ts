@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,7 +17,8 @@ import { limits } from './limits.ts';
 import { popupDonePage } from './popup-page.ts';
 
 interface NavigationParts {
-  config: Pick<Config, 'brand' | 'identity' | 'publicUrl'>;
+  config: Pick<Config, 'identity' | 'publicUrl'>;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   auth: () => Promise<Auth>;
@@ -39,19 +41,17 @@ const applePosts = ['code', 'state', 'error', 'user'];
 
 /** Addresses a browser goes to: links from mails, the popup, and where the providers send people back. */
 export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: NavigationParts): void {
-  const { config, auth } = parts;
-  const { brand } = config;
+  const { config, brand, auth } = parts;
   const origins = ownOrigins(config.publicUrl);
   const toOwnPath = (target: string, orElse: string) => ownPath(target, { origins, orElse });
-  const done = popupDonePage(config);
 
   app.get(verifyPath, (c) => {
     // better-auth would sign in whoever holds such a link
     const token = c.req.query('token') ?? '';
     if (emailChangeIn(token)) return leave(c, newEmailPath(token));
-    return confirm(c, { brand, asks: 'verify' });
+    return confirm(c, { brand: brand.current, asks: 'verify' });
   });
-  app.get(signInPath, (c) => confirm(c, { brand, asks: 'signIn' }));
+  app.get(signInPath, (c) => confirm(c, { brand: brand.current, asks: 'signIn' }));
   for (const path of confirmedPaths) {
     app.post(path, async (c) => {
       const form = new URLSearchParams(await c.req.text());
@@ -66,8 +66,9 @@ export function mountNavigations(app: Hono<{ Variables: RequestScope }>, parts: 
   }
 
   app.get(donePage, (c) => {
-    c.header('content-security-policy', done.policy);
-    return c.html(done.html);
+    const { html, policy } = popupDonePage({ brand: brand.current });
+    c.header('content-security-policy', policy);
+    return c.html(html);
   });
   app.get('/identity/popup/:provider', async (c) => {
     const channel = c.req.query('channel');

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
@@ -16,7 +17,8 @@ import { createIdentityMails } from './identity-mails.ts';
 import { limits, type Limits } from './limits.ts';
 
 interface PostParts {
-  config: Pick<Config, 'publicUrl' | 'brand'>;
+  config: Pick<Config, 'publicUrl'>;
+  brand: LiveBrand;
   db: Database;
   clock: Clock;
   auth: () => Promise<Auth>;
@@ -128,13 +130,13 @@ const answers: Readonly<
     return isFresh ? answer(c, body, parts) : refuse(c, 401, 'SESSION_NOT_FRESH');
   },
 
-  async '/confirm-email-change'(c, body, { auth, config, db, clock }) {
+  async '/confirm-email-change'(c, body, { auth, ...parts }) {
     // parsed above
     const token = body.token as string;
     const change = emailChangeIn(token);
     if (!change) return refuse(c, 400, 'INVALID_TOKEN');
     const response = await confirmEmailChange(await auth(), c, { token, ...change });
-    if (response.ok) await createIdentityMails({ config, db, clock }).emailChanged({ email: change.from });
+    if (response.ok) await createIdentityMails(parts).emailChanged({ email: change.from });
     return send(c, response, userOf);
   },
 };

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../database/database.ts';
 import { errorFields, type Log } from '../../process/log.ts';
@@ -18,7 +18,7 @@ type Next = Parameters<Middleware>[1];
 
 interface ProviderOptions {
   issuer: string;
-  brand: Brand;
+  brand: LiveBrand;
   db: Database;
   log: Log;
   secrets: SandboxSecrets;
@@ -83,7 +83,7 @@ function configuration(options: ProviderOptions): Configuration {
     findAccount: (_ctx, accountID) => toAccount(accountID),
     loadExistingGrant: grantAll,
     renderError(ctx) {
-      sendPage(ctx, brokenPage({ brand }));
+      sendPage(ctx, brokenPage({ brand: brand.current }));
     },
   };
 }
@@ -142,14 +142,15 @@ async function choose(provider: Provider, options: ProviderOptions, ctx: Context
   const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
   if (!interaction) {
     ctx.status = 400;
-    return sendPage(ctx, brokenPage(options));
+    return sendPage(ctx, brokenPage({ brand: options.brand.current }));
   }
   const name = providerNames[interaction.params.client_id as ProviderID];
-  if (ctx.method !== 'POST') return sendPage(ctx, chooserPage({ brand: options.brand, provider: name }));
+  if (ctx.method !== 'POST')
+    return sendPage(ctx, chooserPage({ brand: options.brand.current, provider: name }));
   const accountID = chosenAccount(await readForm(ctx));
   if (accountID === undefined) {
     const problem = 'Please enter an email address.';
-    return sendPage(ctx, chooserPage({ brand: options.brand, provider: name, problem }));
+    return sendPage(ctx, chooserPage({ brand: options.brand.current, provider: name, problem }));
   }
   const result = accountID === 'denied' ? denied : { login: { accountId: accountID, remember: false } };
   ctx.status = 303;

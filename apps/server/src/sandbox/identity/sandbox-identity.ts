@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { NodeMiddleware } from '../../http/listen.ts';
@@ -31,7 +32,8 @@ export interface SandboxIdentity {
 }
 
 interface SandboxParts {
-  config: Pick<Config, 'publicUrl' | 'brand'>;
+  config: Pick<Config, 'publicUrl'>;
+  brand: LiveBrand;
   db: Database;
   log: Log;
 }
@@ -78,7 +80,7 @@ export function createSandboxIdentity(parts: SandboxParts): SandboxIdentity {
 }
 
 async function open(
-  { config, db, log }: SandboxParts,
+  { config, brand, db, log }: SandboxParts,
   issuer: string,
   secrets: () => Promise<SandboxSecrets>,
 ) {
@@ -86,7 +88,7 @@ async function open(
   const { createProvider } = await import('./provider.ts');
   const callback = createProvider({
     issuer,
-    brand: config.brand,
+    brand,
     db,
     log,
     secrets: await secrets(),

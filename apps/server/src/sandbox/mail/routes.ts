@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Database } from '../../database/database.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
 import { findSandboxMail, listSandboxMails } from '../../stores/system/sandbox-mails.ts';
@@ -18,20 +18,23 @@ const recipientIn = (c: Context) => c.req.query('to')?.replaceAll('\0', '').trim
 /** The outbox: a page for people, JSON for tests. */
 export function mountSandboxMail(
   app: Hono<{ Variables: RequestScope }>,
-  { db, brand, publicUrl }: { db: Database; brand: Brand; publicUrl: string },
+  { db, brand, publicUrl }: { db: Database; brand: LiveBrand; publicUrl: string },
 ): void {
-  const samples = mailSamples({ brand, publicUrl });
+  const samples = () => mailSamples({ brand: brand.current, publicUrl });
   const sampleOf = (c: Context) => {
     const name = c.req.param('name') ?? '';
-    const mail = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    const all = samples();
+    const mail = Object.hasOwn(all, name) ? all[name] : undefined;
     return mail && { name, mail };
   };
 
-  app.get('/_sandbox/mail/templates', (c) => send(c, templatesPage({ brand, samples })));
+  app.get('/_sandbox/mail/templates', (c) =>
+    send(c, templatesPage({ brand: brand.current, samples: samples() })),
+  );
 
   app.get('/_sandbox/mail/templates/:name{[a-zA-Z]+}', (c) => {
     const found = sampleOf(c);
-    return found ? send(c, templatePage({ brand, ...found })) : c.notFound();
+    return found ? send(c, templatePage({ brand: brand.current, ...found })) : c.notFound();
   });
 
   app.get('/_sandbox/mail/templates/:name{[a-zA-Z]+}/html', (c) => {
@@ -41,7 +44,7 @@ export function mountSandboxMail(
 
   app.get('/_sandbox/mail', async (c) => {
     const to = recipientIn(c);
-    return send(c, outboxPage({ brand, to, mails: await listSandboxMails(db, { to }) }));
+    return send(c, outboxPage({ brand: brand.current, to, mails: await listSandboxMails(db, { to }) }));
   });
 
   app.get('/_sandbox/mail.json', async (c) => {
@@ -51,7 +54,7 @@ export function mountSandboxMail(
 
   app.get('/_sandbox/mail/messages/:id{[0-9]{1,15}}', async (c) => {
     const mail = await findSandboxMail(db, c.req.param('id'));
-    return mail ? send(c, mailPage({ brand, mail })) : c.notFound();
+    return mail ? send(c, mailPage({ brand: brand.current, mail })) : c.notFound();
   });
 
   app.get('/_sandbox/mail/messages/:id{[0-9]{1,15}}/html', async (c) => {

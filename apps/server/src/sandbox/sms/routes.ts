@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Database } from '../../database/database.ts';
 import { html } from '../../html/html.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
@@ -16,7 +16,7 @@ const recipientIn = (c: Context) =>
 /** The text messages nobody was sent: a page for people, JSON for tests. */
 export function mountSandboxTexts(
   app: Hono<{ Variables: RequestScope }>,
-  { db, brand }: { db: Database; brand: Brand },
+  { db, brand }: { db: Database; brand: LiveBrand },
 ): void {
   app.get('/_sandbox/sms', async (c) => {
     const texts = await listSandboxTexts(db, { to: recipientIn(c) });
@@ -31,7 +31,7 @@ export function mountSandboxTexts(
     </ul>`;
     const body = texts.length > 0 ? list : html`<p>There are no text messages yet.</p>`;
     const mark = 'These text messages stay here: nobody was sent them.';
-    const page = sandboxPage({ brand, title: 'Text messages', mark, body });
+    const page = sandboxPage({ brand: brand.current, title: 'Text messages', mark, body });
     c.header('content-security-policy', page.policy);
     return c.html(page.html);
   });

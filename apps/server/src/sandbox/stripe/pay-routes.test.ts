@@ -7,7 +7,7 @@ import { anIntent, returnUrl } from '../../testing/payment-scenarios.ts';
 
 const app = await testApp();
 const opened = openPayments(app);
-opened.mount(app.app);
+opened.mount(app.app, app);
 const { payments } = opened;
 if (!opened.sandbox) throw new Error('the test app has the sandbox');
 const sandbox = await opened.sandbox();
@@ -250,7 +250,7 @@ test('a webhook of the sandbox goes through the app to the endpoint', async () =
   await confirmed({ card: 'pm_card_visa' });
   const another = await testApp({ database: app, parts: { services: { ...noServices, payments } } });
   const beside = openPayments({ ...another, clock: app.clock });
-  beside.mount(another.app);
+  beside.mount(another.app, another);
   const job = await app.db.selectFrom('job').select('payload').executeTakeFirstOrThrow();
   await beside.deliverStripeEvent(job.payload as { eventID: string });
   const stored = await app.db.selectFrom('webhook_event').select(['event_id', 'type']).execute();
@@ -266,7 +266,7 @@ test('without the sandbox there are no such pages', async () => {
     },
   });
   const withKeys = openPayments(real);
-  withKeys.mount(real.app);
+  withKeys.mount(real.app, real);
   expect(withKeys.sandbox).toBeUndefined();
   expect(withKeys.browser).toEqual({ publishableKey: 'pk_test_abc', sandbox: false, namesKlarna: true });
   for (const path of ['/_sandbox/pay', '/_sandbox/pay/3ds/payatt_3x']) {

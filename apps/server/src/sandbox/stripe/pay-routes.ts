@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Brand } from '@fettle/contract/brand';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { RequestScope } from '../../http/api/calls.ts';
 import { mountBrowserApi } from './browser-api.ts';
 import { endAction, waitingAction, type ActionEnd } from './confirm-intent.ts';
@@ -20,7 +20,7 @@ import { list, type PendingAction, type Work } from './work.ts';
 
 interface PayParts {
   sandbox: () => Promise<StripeSandbox>;
-  brand: Brand;
+  brand: LiveBrand;
 }
 
 const shown = 50;
@@ -36,7 +36,7 @@ export function mountSandboxPay(app: Hono<{ Variables: RequestScope }>, { sandbo
 
   app.get('/_sandbox/pay', async (c) => {
     const payments = await (await sandbox()).act(listPayments);
-    return send(c, overviewPage({ brand, payments }));
+    return send(c, overviewPage({ brand: brand.current, payments }));
   });
 
   app.post('/_sandbox/pay/dashboard', async (c) => {
@@ -56,7 +56,12 @@ export function mountSandboxPay(app: Hono<{ Variables: RequestScope }>, { sandbo
       const found = await act((work) => waitingAction(work, c.req.param('id'))).catch(toProblem);
       if (found instanceof StripeProblem) return c.notFound();
       allowFrame(c, found.action);
-      return send(c, found.waits ? page({ brand, ...found }) : nothingToDecidePage({ brand, ...found }));
+      return send(
+        c,
+        found.waits
+          ? page({ brand: brand.current, ...found })
+          : nothingToDecidePage({ brand: brand.current, ...found }),
+      );
     });
 
     app.post(`/_sandbox/pay/${path}/:id{\\w+}`, async (c) => {
@@ -73,7 +78,7 @@ export function mountSandboxPay(app: Hono<{ Variables: RequestScope }>, { sandbo
     const { action, intent } = ended;
     if (action.framed || action.returnUrl === null) {
       allowFrame(c, action);
-      return send(c, challengeEndedPage({ brand }));
+      return send(c, challengeEndedPage({ brand: brand.current }));
     }
     const back = new URL(action.returnUrl);
     back.searchParams.set('payment_intent', intent.id);

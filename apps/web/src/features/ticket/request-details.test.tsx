@@ -8,7 +8,7 @@ import { RequestDetails } from './request-details.tsx';
 import { aTicket } from './testing/a-ticket.ts';
 
 // all that the services ask of it when they are made
-const config = { apiUrl: '', logUrl: '', appEnv: 'dev', brand: { name: 'Fettle' } } as SiteConfig;
+const config = { apiUrl: '', logUrl: '', appEnv: 'dev', callBrand: 'Fettle' } as SiteConfig;
 const render = (ticket: Ticket) =>
   renderToString(
     <MemoryRouter>

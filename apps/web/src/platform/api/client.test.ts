@@ -12,6 +12,7 @@ const config: SiteConfig = {
     company: { name: 'Fettle Ltd', number: '00000000', address: 'London', vatNumber: '' },
     colours: { ink: '#12372a', accent: '#e29a2d' },
   },
+  callBrand: 'Fettle',
   appEnv: 'dev',
   publicUrl: 'https://fettle.test',
   apiUrl: 'https://api.test',

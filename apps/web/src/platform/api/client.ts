@@ -16,7 +16,7 @@ export function createBrowserClient(options: BrowserClientOptions): { call: Call
   const { config, fetch, log, onLoggedOut } = options;
   return createClient({
     baseUrl: config.apiUrl,
-    brandName: config.brand.name,
+    brandName: config.callBrand,
     fetch,
     onFailure(failure: CallFailure) {
       const { message, call, rc, status, requestId } = failure;

@@ -27,6 +27,7 @@ const address = '1 Larkspur Yard';
 
 const config: SiteConfig = {
   ...aConfig(),
+  callBrand: 'Fettle',
   appEnv: 'dev',
   apiUrl: '',
   logUrl: '',

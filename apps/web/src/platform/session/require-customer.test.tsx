@@ -6,7 +6,7 @@ import { ServicesProvider } from '../browser/services-provider.tsx';
 import { RequireCustomer } from './require-customer.tsx';
 
 test('shows nothing of a private page before it is known who looks', () => {
-  const config = { apiUrl: '', logUrl: '', appEnv: 'dev', brand: { name: 'Fettle' } } as SiteConfig;
+  const config = { apiUrl: '', logUrl: '', appEnv: 'dev', callBrand: 'Fettle' } as SiteConfig;
   const html = renderToString(
     <MemoryRouter>
       <ServicesProvider config={config}>

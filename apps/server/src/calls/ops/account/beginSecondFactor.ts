@@ -12,5 +12,5 @@ export const beginSecondFactor: Handler<'ops/account/beginSecondFactor'> = async
     address: visitor.address,
     now: clock.now(),
   });
-  return enrol(db, { staffID, issuer: `${brand.name} operations`, account: email ?? name });
+  return enrol(db, { staffID, issuer: `${brand.current.name} operations`, account: email ?? name });
 };

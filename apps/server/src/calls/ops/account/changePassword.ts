@@ -14,7 +14,10 @@ export const changePassword: Handler<'ops/account/changePassword'> = async (
 ) => {
   const at = clock.now();
   const own = await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
-  const passwordHash = await hashChosenPassword(newPassword, { email: own.email, brandName: brand.name });
+  const passwordHash = await hashChosenPassword(newPassword, {
+    email: own.email,
+    brandName: brand.current.name,
+  });
   const current = await staffSession.stored();
   await db.transaction().execute(async (trx) => {
     await savePassword(trx, { staffID, passwordHash, now: at });
@@ -29,7 +32,10 @@ export const changePassword: Handler<'ops/account/changePassword'> = async (
       at,
     });
     if (own.email) {
-      await enqueueMail(trx, staffPasswordChangedMail({ brand, publicUrl, to: own.email, name: own.name }));
+      await enqueueMail(
+        trx,
+        staffPasswordChangedMail({ brand: brand.current, publicUrl, to: own.email, name: own.name }),
+      );
     }
   });
   return {};

@@ -21,7 +21,14 @@ export const forgotPassword: Handler<'ops/account/forgotPassword'> = async (
     const validMinutes = linkLifeMs.reset / 60_000;
     await enqueueMail(
       trx,
-      staffResetMail({ brand, publicUrl, to: staff.email, name: staff.name, link, validMinutes }),
+      staffResetMail({
+        brand: brand.current,
+        publicUrl,
+        to: staff.email,
+        name: staff.name,
+        link,
+        validMinutes,
+      }),
     );
   });
   return {};

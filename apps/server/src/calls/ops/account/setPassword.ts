@@ -20,7 +20,7 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
   if (!link) throw new Refusal('linkSpent');
   const { staffID, name, email, purpose } = link;
   // before the link is used: who has chosen a weak one may choose again
-  const passwordHash = await hashChosenPassword(password, { email, brandName: brand.name });
+  const passwordHash = await hashChosenPassword(password, { email, brandName: brand.current.name });
   await db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt || !(await spendStaffLink(trx, token, at))) throw new Refusal('linkSpent');
@@ -35,7 +35,7 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
       at,
     });
     if (email && purpose === 'reset') {
-      await enqueueMail(trx, staffPasswordChangedMail({ brand, publicUrl, to: email, name }));
+      await enqueueMail(trx, staffPasswordChangedMail({ brand: brand.current, publicUrl, to: email, name }));
     }
   });
   return {};
