@@ -1,4 +1,7 @@
-/** Whose shop this is. Everything a visitor sees of the company stands here; the server fills it from its settings. */
+/**
+ * Whose shop this is. Everything a visitor sees of the company stands here; the server fills it from its settings, and from what an
+ * owner has changed in the console.
+ */
 export interface Brand {
   name: string;
   phone: string;
@@ -9,3 +12,7 @@ export interface Brand {
   company: { name: string; number: string; address: string; vatNumber: string };
   colours: { ink: string; accent: string };
 }
+
+/** Where a chat on WhatsApp begins. */
+export const whatsappUrl = ({ whatsapp }: Pick<Brand, 'whatsapp'>): string =>
+  `https://wa.me/${whatsapp.replace('+', '')}`;

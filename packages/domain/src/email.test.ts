@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, isMailAddress } from './email.ts';
 
 const longestLocal = 'a'.repeat(64);
 const longestDomain = `${'d'.repeat(186)}.uk`;
@@ -81,4 +81,14 @@ test('whatever is accepted has one @, no space and no control character, and suc
 test('a hostile text is refused before the test runs out of time', () => {
   expect(isEmail(`${'a.'.repeat(50_000)}@${'b-'.repeat(50_000)}`)).toBe(false);
   expect(isEmail(`${'a'.repeat(64)}@${'b-'.repeat(94)}`)).toBe(false);
+});
+
+test.each([
+  ['ada@example.info', true],
+  ['hello@fettle.example', true],
+  ['ada@example.com', true],
+  ['ada@example.com\r\nBcc: all@example.com', false],
+  ['ada@example', false],
+])('an address of any ending: %j, %s', (text, expected) => {
+  expect(isMailAddress(text)).toBe(expected);
 });

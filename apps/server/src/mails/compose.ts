@@ -1,4 +1,5 @@
 import type { Brand } from '@fettle/contract/brand';
+import { mailSignature } from '@fettle/contract/brand-texts';
 import type { Mail } from '../ports/mailer.ts';
 import { layOutMail } from './layout.ts';
 
@@ -62,8 +63,7 @@ function partAsText(part: Part): string {
 }
 
 const footerOf = ({ brand, because, unsubscribeUrl }: Letter) => [
-  `${brand.name} · ${brand.phone} · ${brand.email}`,
-  `${brand.company.name} · Company number ${brand.company.number} · ${brand.company.address}`,
+  ...mailSignature(brand),
   because ??
     (unsubscribeUrl
       ? 'You’re getting this email because you asked us for news and offers.'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/brand';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #17402f');
 
@@ -32,7 +32,7 @@ export const toBrand = (s: z.output<z.ZodObject<typeof brandSettings>>): Brand =
   name: s.BRAND_NAME,
   phone: s.BRAND_PHONE,
   whatsapp: s.BRAND_WHATSAPP,
-  chatUrl: s.BRAND_CHAT_URL ?? `https://wa.me/${s.BRAND_WHATSAPP.slice(1)}`,
+  chatUrl: s.BRAND_CHAT_URL ?? whatsappUrl({ whatsapp: s.BRAND_WHATSAPP }),
   email: s.BRAND_EMAIL,
   company: {
     name: s.BRAND_COMPANY_NAME,

@@ -1,3 +1,4 @@
+import { whatsappUrl } from '@fettle/contract/brand';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { facts } from '../content/facts/facts.ts';
-import { whatsappNumber, whatsappUrl } from '../content/facts/whatsapp.ts';
+import { whatsappNumber } from '../content/facts/whatsapp.ts';
 import { contentMeta } from '../content/pages/content-meta.ts';
 import { EmailLink } from '../content/pages/email-link.tsx';
 import { LastUpdated } from '../content/pages/last-updated.tsx';

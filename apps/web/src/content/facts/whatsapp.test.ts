@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { whatsappMessageUrl, whatsappNumber, whatsappUrl } from './whatsapp.ts';
+import { whatsappUrl } from '@fettle/contract/brand';
+import { whatsappMessageUrl, whatsappNumber } from './whatsapp.ts';
 
 test('spaces a British number', () => {
   expect(whatsappNumber({ whatsapp: '+447700900123' })).toBe('+44 7700 900123');

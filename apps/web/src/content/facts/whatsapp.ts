@@ -1,9 +1,6 @@
-import type { Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/brand';
 
-export const whatsappUrl = ({ whatsapp }: Pick<Brand, 'whatsapp'>) =>
-  `https://wa.me/${whatsapp.replace('+', '')}`;
-
-/** The same with a first message, which the visitor sees and may change before sending. */
+/** A chat with a first message, which the visitor sees and may change before sending. */
 export const whatsappMessageUrl = (brand: Pick<Brand, 'whatsapp'>, message: string) =>
   `${whatsappUrl(brand)}?text=${encodeURIComponent(message)}`;
 

@@ -1,6 +1,5 @@
-import type { Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/brand';
 import { facts } from '../facts/facts.ts';
-import { whatsappUrl } from '../facts/whatsapp.ts';
 import { withoutLinks } from './linked-text.ts';
 
 interface FaqEntry {
