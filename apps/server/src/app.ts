@@ -94,6 +94,7 @@ export function createApp(parts: AppParts) {
     services: {
       ...parts.services,
       brand,
+      mailFrom: config.mail.from,
       appEnv: config.appEnv,
       publicUrl: config.publicUrl,
       opsUrl: config.opsUrl ?? config.publicUrl,
@@ -204,7 +205,7 @@ export function createApp(parts: AppParts) {
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   mountPhotos(app, { ...parts.photos, db, clock, log });
   // before the calls: both are a GET below their path
-  mountOpsEvents(app, { db, clock, changes: parts.ticketChanges });
+  mountOpsEvents(app, { db, clock, brand, changes: parts.ticketChanges });
   mountOpenApi(app, {
     brand,
     publicUrl: config.publicUrl,

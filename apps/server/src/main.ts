@@ -8,6 +8,7 @@ import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
 import { createApp } from './app.ts';
+import { followBrand } from './brand/follow-brand.ts';
 import { LiveBrand } from './brand/live-brand.ts';
 import { Cache } from './cache/cache.ts';
 import { systemClock, testClock, type Clock } from './process/clock.ts';
@@ -105,6 +106,8 @@ async function start(): Promise<void> {
   const demoAccounts = await addDemoAccounts(db, config, clock.now());
   const watcher = await watchChanges({ url: directUrl, cache, log });
   undo.push(() => watcher.stop());
+  const brandFollower = await followBrand({ brand, db, cache, log });
+  undo.push(() => brandFollower.stop());
   const ticketChanges = new TicketChanges();
   metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
   const ticketWatcher = await watchTickets({ url: directUrl, log, changes: ticketChanges });

@@ -3,7 +3,7 @@ import type { RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 
 /** What a cached answer depends on; the database tells every process when it changed. */
-export type CacheTopic = 'catalogue' | 'remoteConfig' | 'stageDurations' | 'closures';
+export type CacheTopic = 'brand' | 'catalogue' | 'remoteConfig' | 'stageDurations' | 'closures';
 
 export interface CallEntry {
   /** planned: the capability is not built yet, and the call answers as an unknown one. */

@@ -14,6 +14,7 @@ const defaultMaxBytes = 8_000_000;
 /** What a map, a promise and the entry itself take, about. */
 const entryBytes = 400;
 const topics: ReadonlySet<string> = new Set<CacheTopic>([
+  'brand',
   'catalogue',
   'remoteConfig',
   'stageDurations',

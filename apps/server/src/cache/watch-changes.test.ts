@@ -51,6 +51,7 @@ describe('what a change concerns', () => {
     ['an emptied table', 'truncate price', ['catalogue']],
     ['remote config', `update remote_config set value = value`, ['remoteConfig']],
     ['a closed day', `insert into closure (day, closed_at) values ('2026-03-06', now())`, ['closures']],
+    ['a text of the brand', `insert into brand_text values ('name', 'Mend')`, ['brand']],
   ])('%s', async (_, change, expected) => {
     const processes = await Promise.all([watching(), watching()]);
     await query(change);

@@ -26,6 +26,8 @@ export interface CallServices {
   verifyIdToken: VerifyIdToken;
   payments: Payments;
   brand: LiveBrand;
+  /** The address mails come from. */
+  mailFrom: string;
   appEnv: AppEnv;
   publicUrl: string;
   /** Where staff find the console. */

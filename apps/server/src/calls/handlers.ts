@@ -69,6 +69,8 @@ import { getPromos } from './ops/setup/getPromos.ts';
 import { removePromo } from './ops/setup/removePromo.ts';
 import { savePromo } from './ops/setup/savePromo.ts';
 import { switchPromo } from './ops/setup/switchPromo.ts';
+import { getBrand } from './ops/setup/getBrand.ts';
+import { saveBrand } from './ops/setup/saveBrand.ts';
 import { get as getInsight } from './ops/insight/get.ts';
 import { list as listInsight } from './ops/insight/list.ts';
 import { add as addKey } from './ops/keys/add.ts';
@@ -239,6 +241,8 @@ export const handlers: Handlers = {
   'ops/setup/removePromo': removePromo,
   'ops/setup/savePromo': savePromo,
   'ops/setup/switchPromo': switchPromo,
+  'ops/setup/getBrand': getBrand,
+  'ops/setup/saveBrand': saveBrand,
   'ops/insight/get': getInsight,
   'ops/insight/list': listInsight,
   'ops/keys/add': addKey,

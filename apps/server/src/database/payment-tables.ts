@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
+import type { BrandTexts } from '@fettle/domain/ops/brand-texts';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -41,6 +42,8 @@ export interface DocumentFacts {
   refundReason: RefundReason | null;
   /** Of a credit note: the invoice it takes back. */
   invoiceNumber: number | null;
+  /** What the console had changed of the brand's texts that day; missing where it could not yet. */
+  brandTexts?: Partial<BrandTexts>;
 }
 
 export interface PaymentTables {

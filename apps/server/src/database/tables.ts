@@ -458,6 +458,7 @@ export interface Tables extends PaymentTables {
     params: ColumnType<Record<string, unknown>, string>;
     happened_at: Date;
   };
+  brand_text: { field: string; text: string };
   cache_topic: { topic: string; version: string };
   // written by the function note_cache_change
   cache_change: { topic: string; version: string; keys: string[] };

@@ -21,18 +21,20 @@ export async function printDocument(
   { db, brand }: PrintParts,
   document: StoredDocument,
 ): Promise<PrintedPdf> {
-  const printed = toPrinted(document, brand.current);
-  const pdf = document.pdf ?? (await printOnce({ db, brand }, document, printed));
+  // whose document it was on its day, however the brand reads since
+  const issuer = brand.with(document.facts.brandTexts ?? {});
+  const printed = toPrinted(document, issuer);
+  const pdf = document.pdf ?? (await printOnce(db, document, printPdf(printed, { brandName: issuer.name })));
   const attachment = { filename: `${printed.number}.pdf`, base64: pdf.toString('base64') };
   return { number: printed.number, attachment };
 }
 
 async function printOnce(
-  { db, brand }: PrintParts,
+  db: Database,
   { documentID }: StoredDocument,
-  printed: ReturnType<typeof toPrinted>,
+  printing: Promise<Buffer>,
 ): Promise<Buffer> {
-  const pdf = await printPdf(printed, { brandName: brand.current.name });
+  const pdf = await printing;
   if (await keepPdf(db, documentID, pdf)) return pdf;
   // another process was quicker: what it has kept is the document
   return (await findDocument(db, documentID))?.pdf ?? pdf;

@@ -9,14 +9,19 @@ export function mountOpenApi(
   app: Hono<{ Variables: RequestScope }>,
   { brand, ...options }: { brand: LiveBrand; publicUrl: string; sessionCookie: string },
 ): void {
-  let made: { json: string; etag: string } | undefined;
-  const make = () => {
-    const json = JSON.stringify(openApiDocument({ brandName: brand.defaults.name, ...options }));
-    return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"` };
+  let made: { title: string; json: string; etag: string } | undefined;
+  const make = (title: string) => {
+    const json = JSON.stringify(openApiDocument({ title, callBrand: brand.defaults.name, ...options }));
+    return {
+      title,
+      json,
+      etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`,
+    };
   };
 
   app.get('/api/openapi.json', (c) => {
-    made ??= make();
+    const title = `${brand.current.name} API`;
+    if (made?.title !== title) made = make(title);
     c.header('etag', made.etag);
     c.header('cache-control', 'no-cache');
     if (c.req.header('if-none-match') === made.etag) return c.body(null, 304);

@@ -1,5 +1,6 @@
 import { area } from './area.ts';
 import { banner } from './banner.ts';
+import { brand } from './brand.ts';
 import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';
@@ -13,6 +14,7 @@ import { weekPlaces } from './week-places.ts';
 export const settings: readonly Setting[] = [
   area,
   banner,
+  brand,
   closedDay,
   dayPlaces,
   device,

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { mostPlaces } from '@fettle/domain/ops/week';
 import { windowHours } from '@fettle/domain/window';
 import { id, line, paragraph } from '../entities/field.ts';
-import { catalogueThing, changeOutcome, modelStates, version } from '../entities/setup.ts';
+import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../entities/setup.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 /** Coordinators see what their day depends on. */
@@ -56,6 +56,28 @@ export const opsSetupCalls = {
     status: 'built',
     who: administrators,
     input: z.object({ title: line(80), promoCode: line(40), seen: version }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
+  /** What the business is called and how it is reached, as it is and as the server's settings have it. */
+  'ops/setup/getBrand': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({}),
+    output: z.object({
+      texts: brandTexts,
+      defaults: brandTexts,
+      version,
+      /** The address mails come from: a setting of the server. */
+      mailFrom: z.string(),
+    }),
+    refusals: [],
+  }),
+  /** A text that reads like the server's settings follows them. */
+  'ops/setup/saveBrand': defineCall({
+    status: 'built',
+    who: administrators,
+    input: brandTexts.extend({ seen: version }),
     output: z.object({}),
     refusals: ['changedSince'],
   }),

@@ -5,6 +5,20 @@ import { id, line } from './field.ts';
 /** What the person had in sight: the server refuses a change of something that is another by now (`changedSince`). */
 export const version = z.string().max(40);
 
+/** The texts of the brand: what each must be like, packages/domain/src/ops/brand-texts.ts says. */
+const brandText = line(300);
+export const brandTexts = z.object({
+  name: brandText,
+  phone: brandText,
+  email: brandText,
+  whatsapp: brandText,
+  chatLink: brandText,
+  companyName: brandText,
+  companyNumber: brandText,
+  companyAddress: brandText,
+  vatNumber: brandText,
+});
+
 /** An order that keeps a change from being made: it holds a place that would be gone. */
 export const orderInTheWay = z.object({
   ticketID: z.number(),

@@ -8,7 +8,9 @@ import { inputSchema, outputSchema, type Components, type JsonSchema } from './j
 import { invalidInput, keyResponses, siteResponses } from './responses.ts';
 
 interface DocumentOptions {
-  brandName: string;
+  title: string;
+  /** The name in the path of the one call that carries it. */
+  callBrand: string;
   publicUrl: string;
   /** Of the cookie that knows a customer. */
   sessionCookie: string;
@@ -24,7 +26,7 @@ const siteTag = {
 };
 
 /** The OpenAPI document of everything but the staff's console. It follows from the contract alone. */
-export function openApiDocument({ brandName, publicUrl, sessionCookie }: DocumentOptions) {
+export function openApiDocument({ title, callBrand, publicUrl, sessionCookie }: DocumentOptions) {
   const components: Components = new Map([['InvalidInput', invalidInput]]);
   const documented = Object.entries<CallEntry>(calls).filter(
     ([name, { status }]) => status === 'built' && !name.startsWith(opsPrefix),
@@ -32,7 +34,7 @@ export function openApiDocument({ brandName, publicUrl, sessionCookie }: Documen
   const paths = documented
     .map(
       ([name, entry]) =>
-        [`/api/${callPath(name, brandName)}`, { post: operation(name, entry, components) }] as const,
+        [`/api/${callPath(name, callBrand)}`, { post: operation(name, entry, components) }] as const,
     )
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const webhooks = ([...webhookTypeNames, testType] as const).map((type) => [
@@ -42,7 +44,7 @@ export function openApiDocument({ brandName, publicUrl, sessionCookie }: Documen
   return {
     openapi: '3.1.0',
     info: {
-      title: `${brandName} API`,
+      title,
       version: '1',
       description: [
         'Every call is a POST with a JSON body, and every answer an envelope: `rc` 0 is success, 1 success with a warning in `msg`, anything else a refusal.',

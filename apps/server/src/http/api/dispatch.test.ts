@@ -105,6 +105,7 @@ function dispatch() {
       isPushService: undefined,
       allowsLocalWebhooks: false,
       brand: new LiveBrand(readConfig({}).brand),
+      mailFrom: 'hello@fettle.example',
       publicUrl: 'http://localhost:3000',
       opsUrl: 'http://localhost:3000',
       requiresSecondFactor: false,

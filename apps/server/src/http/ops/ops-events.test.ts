@@ -50,6 +50,20 @@ test.each(roles)('tells a %s which orders have changed, several at once', async 
   );
 });
 
+test('tells how the brand reads, and when it reads another way', async () => {
+  const { cookie } = await aStaffSession(app, { role: 'driver' });
+  const events = await openEventStream(app.url + opsEventsPath, { cookie });
+  const names = () =>
+    [...events.text().matchAll(/event: brand\ndata: (.*)\n\n/g)].map(
+      ([, data = '']) => (JSON.parse(data) as { name: string }).name,
+    );
+  await eventually(() => expect(names()).toEqual(['Fettle']));
+  app.brand.take({ name: 'Mend & Make' });
+  await eventually(() => expect(names()).toEqual(['Fettle', 'Mend & Make']));
+  app.brand.take({});
+  await eventually(() => expect(names()).toHaveLength(3));
+});
+
 test('is for staff alone', async () => {
   const { cookie } = await openAsCustomer(app);
   for (const headers of [{}, { cookie }, { cookie: 'staff=nonsense' }]) {
@@ -76,7 +90,14 @@ test('ends with the session: a leaver hears nothing any more', async () => {
     c.set('staffSession', new StaffSession({ db, clock, secure: false, readToken }));
     await next();
   });
-  mountOpsEvents(small, { db, clock, changes: new TicketChanges(), beatEveryMs: 20, gatherMs: 1 });
+  mountOpsEvents(small, {
+    db,
+    clock,
+    brand: app.brand,
+    changes: new TicketChanges(),
+    beatEveryMs: 20,
+    gatherMs: 1,
+  });
   const server = createServer(getRequestListener(small.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
+import type { Brand } from '@fettle/contract/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
 import { refusalAnswers } from '@fettle/contract/refusals';
+import type { LiveBrand } from '../../brand/live-brand.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
@@ -14,6 +16,7 @@ type Scope = { Variables: RequestScope };
 interface EventOptions {
   db: Database;
   clock: Clock;
+  brand: LiveBrand;
   changes: TicketChanges;
   /** Proxies cut off what is silent for a minute. At each the sessions are looked at again. */
   beatEveryMs?: number;
@@ -33,7 +36,15 @@ const mostNamed = 100;
  * the calls say, to whom they may.
  */
 export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
-  const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000, gatherMs = 250 } = options;
+  const {
+    db,
+    clock,
+    brand,
+    changes,
+    beatEveryMs = 25_000,
+    lifeMs = 15 * 60 * 1000,
+    gatherMs = 250,
+  } = options;
   const places = new StreamPlaces<string>({ most: maxOpen });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveStaffTokens });
 
@@ -50,7 +61,14 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
       tokenHash,
       lifeMs,
       signal,
-      begin: ({ send, close }) => tellTogether({ changes, gatherMs, send, close }),
+      begin: ({ send, close }) => {
+        const stopTelling = tellTogether({ changes, gatherMs, send, close });
+        const leaveBrand = tellOfBrand(brand, send);
+        return () => {
+          stopTelling();
+          leaveBrand();
+        };
+      },
       onClosed,
     });
     return answerWithEvents(c, events);
@@ -67,6 +85,13 @@ interface Telling {
   gatherMs: number;
   send: (text: string) => void;
   close: () => void;
+}
+
+/** How the console itself is to read: at once, because it may have missed a change, and with every change. */
+function tellOfBrand(brand: LiveBrand, send: (text: string) => void): () => void {
+  const tell = (current: Brand) => send(`event: brand\ndata: ${JSON.stringify(current)}\n\n`);
+  tell(brand.current);
+  return brand.onChange(tell);
 }
 
 /** Tells changes as they come, those that come together at once. Returns how to stop. */

@@ -45,9 +45,15 @@ export class PageCache {
   constructor(cache: Cache, limits: Partial<Limits> = {}) {
     this.#limits = { ...defaultLimits, ...limits };
     cache.onForget((changed) => {
-      if (isTopic(changed)) this.#generation = new Generation();
+      // the site flushes once the new texts are here: a page that is rendered until then shows the former
+      if (changed === 'brand') return;
+      if (isTopic(changed)) this.flush();
       else this.#forget(changed);
     });
+  }
+
+  flush(): void {
+    this.#generation = new Generation();
   }
 
   /** Synchronous: a cached page is answered without awaiting anything. */

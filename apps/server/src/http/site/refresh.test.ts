@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteServices } from '@fettle/contract/site';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { followBrand } from '../../brand/follow-brand.ts';
 import { watchChanges } from '../../cache/watch-changes.ts';
 import { openDatabase } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
@@ -18,10 +19,12 @@ afterAll(async () => {
 });
 
 /** Pages as the site has them: a list, one for each device, one for each technician. */
-async function renderPage(asked: Request, { call }: SiteServices): Promise<Response> {
+async function renderPage(asked: Request, { config, call }: SiteServices): Promise<Response> {
   const [, kind, id] = new URL(asked.url).pathname.split('/');
   const page = (content: unknown) =>
-    new Response(JSON.stringify(content), { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    new Response(`${config.brand.name} ${JSON.stringify(content)}`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   if (kind === 'device') return page((await call('devices/get', { deviceID: Number(id) })).data);
   if (kind === 'technician') return page((await call('users/get', { userID: Number(id) })).data);
   return page((await call('devices/list', { deviceTypeID: 1 })).data);
@@ -51,9 +54,14 @@ async function openSite(on: typeof database) {
     siteFolder: emptyFolder,
   });
   const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
-  afterAll(() => watcher.stop());
+  const follower = await followBrand(app);
+  afterAll(() => {
+    follower.stop();
+    return watcher.stop();
+  });
   return {
     rendered,
+    ...app,
     read: async (path: string) => (await fetch(`${app.url}${path}`)).text(),
   };
 }
@@ -106,4 +114,29 @@ test('thousands of prices in one statement are one change of the whole catalogue
   expect(rendered).toEqual([paths.toSorted(), paths.toSorted()]);
   const { rows } = await database.pool.query('select keys from cache_change order by version desc limit 1');
   expect(rows).toEqual([{ keys: ['catalogue'] }]);
+});
+
+test('another name of the brand renders every page again in both processes, and makes its files anew', async () => {
+  const texts = async (path: string) => Promise.all(sites.map((site) => site.read(path)));
+  const robots = await texts('/robots.txt');
+  const edit = database.pool.query(`insert into brand_text values ('name', 'Nuts & <Bolts>')`);
+  const rendered = await renderedAfter(edit, { page: '/list', shows: 'Nuts & <Bolts>' });
+  expect(rendered).toEqual([paths.toSorted(), paths.toSorted()]);
+  for (const manifest of await texts('/manifest.webmanifest'))
+    expect(JSON.parse(manifest)).toMatchObject({ name: 'Nuts & <Bolts>' });
+  for (const offline of await texts('/offline.html')) {
+    expect(offline).toContain('Nuts &amp; &lt;Bolts&gt;');
+    expect(offline).not.toContain('<Bolts>');
+  }
+  expect(await texts('/robots.txt')).toEqual(robots);
+});
+
+test('a page that was being rendered when the brand changed is not kept', async () => {
+  const [site] = sites;
+  if (!site) throw new Error('there is no site');
+  const before = site.brand.current.name;
+  const reading = site.read('/device/3');
+  site.brand.take({ name: 'Meanwhile' });
+  expect([before, 'Meanwhile']).toContain((await reading).split(' ')[0]);
+  expect(await site.read('/device/3')).toMatch(/^Meanwhile /);
 });

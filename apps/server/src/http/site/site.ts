@@ -56,15 +56,26 @@ const revalidate = 'no-cache';
 /** The customer's site: whatever no other part of the server answers. */
 export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
   const { brand, db, cache, dispatch, render, siteFolder, rendersPerMinute = Infinity } = options;
-  const config: SiteConfig = { ...options.config, brand: brand.current, callBrand: brand.defaults.name };
-  const files = readFiles(config, siteFolder);
+  const callBrand = brand.defaults.name;
+  let config: SiteConfig = { ...options.config, brand: brand.current, callBrand };
+  const files = siteFolder ? readStaticFiles(siteFolder) : new Map<string, StoredAnswer>();
+  const worker = files.get('/sw.js');
+  files.set('/robots.txt', text('text/plain; charset=utf-8', robotsTxt(config)));
+  addBrandedFiles(files, { config, worker });
   const renders = new RenderLimit(rendersPerMinute);
-  const tooMany = tooManyPage(config);
+  let tooMany = tooManyPage(config);
   const pages = new PageCache(cache);
   const searches = new PageCache(cache, { maxEntries: 300, maxBytes: 4_000_000 });
   const data = new PageCache(cache, { maxEntries: 1_000, maxBytes: 4_000_000 });
   const cacheFor = (address: string) =>
     showsTypedText(address) ? searches : namesRoutes(address) ? data : pages;
+
+  brand.onChange((changed) => {
+    config = { ...config, brand: changed };
+    tooMany = tooManyPage(config);
+    addBrandedFiles(files, { config, worker });
+    for (const kept of [pages, searches, data]) kept.flush();
+  });
 
   app.get('/sitemap.xml', async (c) => send(c, await cachedSitemap()));
   app.get('*', async (c) => {
@@ -217,22 +228,21 @@ function send(c: SiteContext, answer: StoredAnswer, cookies: readonly string[] =
   return respond(c, { ...variant, kind, cookies });
 }
 
-/** The built files, and those that carry the brand. */
-function readFiles(config: SiteConfig, siteFolder: string | undefined): ReadonlyMap<string, StoredAnswer> {
-  const files = siteFolder ? readStaticFiles(siteFolder) : new Map<string, StoredAnswer>();
+/** The files that carry the brand. */
+function addBrandedFiles(
+  files: Map<string, StoredAnswer>,
+  { config, worker }: { config: SiteConfig; worker: StoredAnswer | undefined },
+): void {
   const offline = offlinePage(config);
-  files.set('/robots.txt', text('text/plain; charset=utf-8', robotsTxt(config)));
   files.set('/manifest.webmanifest', text('application/manifest+json', webManifest(config)));
   files.set(
     '/offline.html',
     text('text/html; charset=utf-8', offline.html, { 'content-security-policy': offline.policy }),
   );
-  const worker = files.get('/sw.js');
   if (worker) {
     const source = Buffer.from(worker.variants.identity?.body ?? []).toString();
     files.set('/sw.js', serviceWorker(source, offline.html));
   }
-  return files;
 }
 
 const text = (contentType: string, body: string, headers: Record<string, string> = {}) =>

@@ -9,7 +9,8 @@ type Subject = { ticketID: number } & (
 /**
  * Gives an invoice or a credit note its number and its words as they are at this moment, in the transaction of the payment
  * or refund: numbers have no gaps, because the counter's row is locked until that ends. The notice about the event
- * prints and mails it, and what is printed is never made again; the company's own details are added then. Where there is one already, nothing happens.
+ * prints and mails it, and what is printed is never made again. Of the company's own details it keeps what the console had changed
+ * by then. Where there is one already, nothing happens.
  */
 export async function issueDocument(db: Database, subject: Subject & { now: Date }): Promise<void> {
   const { kind, ticketID, now } = subject;
@@ -35,7 +36,8 @@ const factsOf = (subject: Subject) => sql`
            coalesce(t.mail_to, c.email) as email,
            ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
            q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
-           (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber"
+           (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber",
+           (select coalesce(jsonb_object_agg(field, text), '{}') from brand_text) as "brandTexts"
     from ticket t
     join customer c using (customer_id)
     join device d using (device_id)
