@@ -174,8 +174,31 @@ test.describe('the set-up', () => {
     await page.getByRole('button', { name: `Reject ${name}` }).click();
     await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0);
 
+    // a text of the brand that no other journey looks at: wrong, right, on the site, and back
+    await page.goto('/ops/setup/brand');
+    const number = page.getByRole('textbox', { name: 'Company number' });
+    const wanted = String(randomInt(10_000_000, 100_000_000));
+    const terms = async () => (await page.request.get('/terms')).text();
+    await number.fill('12');
+    await page.getByRole('button', { name: 'Save the brand' }).click();
+    await expect(number).toBeFocused();
+    await expect(page.getByText('It must have 8 characters')).toBeVisible();
+    // a field that is half behind the header counts as too small to tap
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible();
+    await number.fill(wanted);
+    await expect(page.getByRole('figure', { name: /header and footer/ })).toContainText(wanted);
+    expect(await terms()).not.toContain(wanted);
+    await page.getByRole('button', { name: 'Save the brand' }).click();
+    const renumbered = history(page).getByRole('listitem').filter({ hasText: wanted }).first();
+    await expect(renumbered).toContainText(`the default → ${wanted}`);
+    await expect.poll(terms).toContain(wanted);
+    await renumbered.getByRole('button', { name: /^Undo/ }).click();
+    await expect(number).not.toHaveValue(wanted);
+    await expect.poll(terms).not.toContain(wanted);
+
     // what else there is to edit, as it stands
-    for (const path of ['catalogue', 'technicians', 'promos', 'site']) {
+    for (const path of ['catalogue', 'technicians', 'promos', 'brand', 'site']) {
       await page.goto(`/ops/setup/${path}`);
       await expect(history(page)).toBeVisible();
       await expectAccessible();

@@ -76,6 +76,7 @@ const pages: Pages = {
   'console, prices': at('/prices', { heading: /./ }),
   'console, prices from a file': at('/prices/import', { heading: /./ }),
   'console, promos': at('/setup/promos', { heading: 'Promos' }),
+  'console, brand': at('/setup/brand', { heading: 'Brand', shows: 'The site’s header and footer' }),
   'console, site': at('/setup/site', { heading: /./ }),
   'console, service area': at('/setup/areas', { heading: 'Service area', shows: 'East London' }),
   'console, catalogue': at('/setup/catalogue', { heading: 'Catalogue', shows: 'Makers' }),

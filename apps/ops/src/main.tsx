@@ -10,7 +10,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './platform/call.ts';
-import { applyBrand, ConfigContext, readConfig } from './platform/config.ts';
+import { ConfigProvider } from './platform/config-provider.tsx';
+import { applyBrand, readConfig } from './platform/config.ts';
 import { createErrorLog, listenForErrors } from './platform/error-log.ts';
 import { restoreSession, watchOtherTabs } from './platform/session.ts';
 import { routes } from './routes.tsx';
@@ -33,7 +34,7 @@ watchOtherTabs();
 
 createRoot(root).render(
   <StrictMode>
-    <ConfigContext value={config}>
+    <ConfigProvider config={config}>
       <QueryClientProvider client={createQueryClient()}>
         <ToastProvider>
           <RouterProvider
@@ -43,6 +44,6 @@ createRoot(root).render(
           <ToastRegion />
         </ToastProvider>
       </QueryClientProvider>
-    </ConfigContext>
+    </ConfigProvider>
   </StrictMode>,
 );

@@ -51,6 +51,7 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           path: 'promos',
           ...page(async () => (await import('./features/setup/promos-page.tsx')).PromosPage),
         },
+        { path: 'brand', ...page(async () => (await import('./features/setup/brand-page.tsx')).BrandPage) },
         { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
         {
           path: 'checklists',

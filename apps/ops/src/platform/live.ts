@@ -1,3 +1,4 @@
+import type { Brand } from '@fettle/contract/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,6 +8,14 @@ type Listener = (change: OpsChange) => void;
 
 const listeners = new Set<Listener>();
 const tell = (change: OpsChange) => listeners.forEach((listener) => listener(change));
+
+const brandListeners = new Set<(brand: Brand) => void>();
+
+/** Calls the listener with the brand whenever the server tells it. Returns how to stop. */
+export function onBrandTold(listener: (brand: Brand) => void): () => void {
+  brandListeners.add(listener);
+  return () => void brandListeners.delete(listener);
+}
 
 /** Where no stream is to be had, everything may have changed so often. */
 const pollEveryMs = 15_000;
@@ -26,6 +35,11 @@ export function useLiveChanges(): void {
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       // our own server wrote it
       tell(JSON.parse(data) as OpsChange);
+    });
+    stream.addEventListener('brand', ({ data }: MessageEvent<string>) => {
+      // our own server wrote it
+      const brand = JSON.parse(data) as Brand;
+      brandListeners.forEach((listener) => listener(brand));
     });
     // the browser tries again by itself; meanwhile, or where a proxy lets no stream through, the pages ask
     stream.addEventListener('error', () => {

@@ -34,7 +34,13 @@ const pages: readonly SetupPage[] = [
     alsoFoundBy: 'customers typed review merge',
   },
   { path: 'promos', name: 'Promos', roles: readers, alsoFoundBy: 'promo codes discounts offers' },
-  { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion brand texts' },
+  {
+    path: 'brand',
+    name: 'Brand',
+    roles: administrators,
+    alsoFoundBy: 'name telephone email address company vat texts',
+  },
+  { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion' },
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];
 

@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'promo.switchOff': 'Switched it off',
   'promo.end': 'Ended it',
   'promo.remove': 'Deleted the promo',
+  'brand.change': 'Changed the texts',
   'key.add': 'Made a key for a tool',
   'key.revoke': 'Revoked a key',
   'webhook.add': 'Added a webhook',
@@ -61,6 +62,8 @@ export function sentenceOf(name: string): string {
   const spaced = name
     .replaceAll(/[._-]+/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\bvat\b/g, 'VAT')
+    .replaceAll(/\bwhatsapp\b/g, 'WhatsApp');
   return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`;
 }

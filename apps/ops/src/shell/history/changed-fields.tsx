@@ -2,9 +2,16 @@ import { sentenceOf } from './act-words.ts';
 import { changesBetween, type Fields } from './changes.ts';
 import styles from './changed-fields.module.css';
 
+interface ChangedFieldsProps {
+  before: Fields;
+  after: Fields;
+  /** What a field that is not set reads as. */
+  nothing?: string | undefined;
+}
+
 /** Field by field what was there and what is there now. */
-export function ChangedFields({ before, after }: { before: Fields; after: Fields }) {
-  const changes = changesBetween(before, after);
+export function ChangedFields({ before, after, nothing }: ChangedFieldsProps) {
+  const changes = changesBetween(before, after, nothing);
   if (changes.length === 0) return null;
   return (
     <dl className={styles.changes}>

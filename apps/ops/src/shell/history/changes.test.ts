@@ -14,6 +14,12 @@ test('names what changed, and leaves out what stayed', () => {
   ]);
 });
 
+test('what is not set reads as the page says', () => {
+  expect(changesBetween({ name: null }, { name: 'Mend' }, 'the default')).toEqual([
+    { field: 'name', before: 'the default', after: 'Mend' },
+  ]);
+});
+
 test('what was added has nothing before, what was removed nothing after', () => {
   expect(changesBetween(null, { places: 3 })).toEqual([{ field: 'places', before: undefined, after: '3' }]);
   expect(changesBetween({ isOpen: true }, null)).toEqual([
@@ -52,6 +58,8 @@ test.each([
   ['finalPriceSet', 'Final price set'],
   ['price.import', 'Price import'],
   ['collected', 'Collected'],
+  ['vatNumber', 'VAT number'],
+  ['whatsapp', 'WhatsApp'],
 ])('says %s as %s', (act, words) => {
   expect(actWords(act)).toBe(words);
 });

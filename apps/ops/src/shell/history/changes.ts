@@ -8,17 +8,18 @@ interface Change {
 
 export type Fields = Readonly<Record<string, unknown>> | null;
 
-/** Field by field what is another than before; what stayed the same is left out. */
-export function changesBetween(before: Fields, after: Fields): Change[] {
+/** Field by field what is another than before; what stayed the same is left out. `nothing` is what null reads as. */
+export function changesBetween(before: Fields, after: Fields, nothing = 'none'): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
-    .map((field) => ({ field, ...textsOf(before?.[field], after?.[field]) }))
+    .map((field) => ({ field, ...textsOf(before?.[field], after?.[field], nothing) }))
     .filter((change) => change.before !== change.after);
 }
 
 /** Of two lists of names only what is in one of them. */
-function textsOf(before: unknown, after: unknown): Omit<Change, 'field'> {
-  if (!isNames(before) || !isNames(after)) return { before: textOf(before), after: textOf(after) };
+function textsOf(before: unknown, after: unknown, nothing: string): Omit<Change, 'field'> {
+  if (!isNames(before) || !isNames(after))
+    return { before: textOf(before, nothing), after: textOf(after, nothing) };
   return { before: missing(before, after), after: missing(after, before) };
 }
 
@@ -33,7 +34,7 @@ function missing(names: readonly string[], others: readonly string[]): string | 
 /** As toISOString writes it. */
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-function textOf(value: unknown): string | undefined {
+function textOf(value: unknown, nothing: string): string | undefined {
   switch (typeof value) {
     case 'undefined':
       return undefined;
@@ -45,6 +46,6 @@ function textOf(value: unknown): string | undefined {
       return String(value);
     default:
       if (isNames(value)) return value.join(', ') || 'none';
-      return value === null ? 'none' : JSON.stringify(value);
+      return value === null ? nothing : JSON.stringify(value);
   }
 }

@@ -20,6 +20,8 @@ interface HistoryProps {
   subject?: string;
   /** The calls that show what is undone here. */
   refreshes: readonly OpsCallName[];
+  /** What a field that is not set reads as. */
+  nothing?: string;
   /** What to read where nothing was changed yet. */
   empty?: string;
 }
@@ -50,7 +52,7 @@ interface PageProps extends HistoryProps {
   onMore: ((next: string) => void) | undefined;
 }
 
-function HistoryPage({ kinds, subject, refreshes, empty, olderThan, onMore }: PageProps) {
+function HistoryPage({ kinds, subject, refreshes, nothing, empty, olderThan, onMore }: PageProps) {
   const { data, error } = useCall('ops/audit/history', { kinds: [...kinds], subject, olderThan });
   const undo = useAct('ops/audit/undo', { refreshes: [...refreshes, 'ops/audit/history'] });
   const showToast = useToast();
@@ -86,7 +88,7 @@ function HistoryPage({ kinds, subject, refreshes, empty, olderThan, onMore }: Pa
               <p className={styles.what}>
                 <strong>{entry.name}</strong> · {entry.isUndo ? 'Undone' : actWords(entry.act)}
               </p>
-              <ChangedFields before={entry.before} after={entry.after} />
+              <ChangedFields before={entry.before} after={entry.after} nothing={nothing} />
               <p className={styles.who}>
                 <time dateTime={entry.at}>{timeText(entry.at)}</time> ·{' '}
                 {entry.by?.name ?? entry.key?.name ?? 'On the server'}
