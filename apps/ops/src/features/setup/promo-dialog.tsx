@@ -1,7 +1,8 @@
+import type { CallFailure } from '@fettle/contract/client';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAct } from '../../platform/call.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { FailureAlert } from '../../shell/failure-alert.tsx';
@@ -63,7 +64,6 @@ export function EditPromo({ promo, reload, onClose }: EditPromoProps) {
 function EndPromo({ promo, reload, onClose }: EditPromoProps) {
   const act = useSave('ops/setup/endPromo', { version: promo.version, reload, refreshes: promoCalls });
   const showToast = useToast();
-  const [isSure, setSure] = useState(false);
   const now = useNow();
   const { promoCode } = promo;
   if (now < new Date(promo.startsAt) || promo.state === 'ended') return null;
@@ -75,26 +75,15 @@ function EndPromo({ promo, reload, onClose }: EditPromoProps) {
   }
 
   return (
-    <div className={styles.further}>
-      <FailureAlert act={act} />
-      <p>Ended, nobody can use it any more. Orders that have it keep it.</p>
-      {isSure ? (
-        <Button variant="small" disabled={act.isActing} onClick={() => void end()}>
-          Yes, end it now
-        </Button>
-      ) : (
-        <Button variant="small" tone="quiet" onClick={() => setSure(true)}>
-          End it now
-        </Button>
-      )}
-    </div>
+    <Further act={act} label="End it now" sureLabel="Yes, end it now" onSure={end}>
+      Ended, nobody can use it any more. Orders that have it keep it.
+    </Further>
   );
 }
 
 function DeletePromo({ promo, reload, onClose }: EditPromoProps) {
   const act = useSave('ops/setup/removePromo', { version: promo.version, reload, refreshes: promoCalls });
   const showToast = useToast();
-  const [isSure, setSure] = useState(false);
   const { promoCode, orders } = promo;
   if (orders > 0) return null;
 
@@ -105,16 +94,36 @@ function DeletePromo({ promo, reload, onClose }: EditPromoProps) {
   }
 
   return (
+    <Further act={act} label="Delete it" sureLabel="Yes, delete it" onSure={remove}>
+      No order has this code, so you can delete it.
+    </Further>
+  );
+}
+
+interface FurtherProps {
+  act: { failure: CallFailure | undefined; attempt: number; isActing: boolean };
+  label: string;
+  /** Of the second click, which does it. */
+  sureLabel: string;
+  onSure: () => Promise<void>;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** What else can be done with a promo, below its form. */
+function Further({ act, label, sureLabel, onSure, children }: FurtherProps) {
+  const [isSure, setSure] = useState(false);
+  return (
     <div className={styles.further}>
       <FailureAlert act={act} />
-      <p>No order has this code, so you can delete it.</p>
+      <p>{children}</p>
       {isSure ? (
-        <Button variant="small" disabled={act.isActing} onClick={() => void remove()}>
-          Yes, delete it
+        <Button variant="small" disabled={act.isActing} onClick={() => void onSure()}>
+          {sureLabel}
         </Button>
       ) : (
         <Button variant="small" tone="quiet" onClick={() => setSure(true)}>
-          Delete it
+          {label}
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export function PromoPreview({ draft, promo }: PromoPreviewProps) {
     <fieldset className={styles.preview}>
       <legend>What customers get</legend>
       <Field
-        label="Example price, in pounds"
+        label="Price in pounds"
         name="example"
         inputMode="decimal"
         autoComplete="off"
