@@ -16,8 +16,8 @@ const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths :
 
 /** A test for each: accessible in both themes, quiet in the console but for a page's `hints`, and no wider than any screen. */
 export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string, RegExp> } = {}): void {
-  // the pictures tell enough; what moves other journeys walk
-  test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+  // the pictures tell enough
+  test.use({ trace: 'off' });
   for (const [name, way] of Object.entries(pages)) {
     test(`${name}: accessible in both themes, quiet, and no wider than its screen`, async ({
       page,
