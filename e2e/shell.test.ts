@@ -84,7 +84,10 @@ test.describe('cookies', () => {
       await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
       expect(sent).toEqual([]);
 
-      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      const settings = page.getByRole('button', { name: 'Cookie settings' });
+      // what comes into sight above it is laid out only now, and moves it
+      await settings.scrollIntoViewIfNeeded();
+      await settings.click();
       await page.getByRole('button', { name: 'Accept' }).click();
       expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('all');
     },
