@@ -103,7 +103,7 @@ test('a webhook is added and tested, tells what happens, and says when its tool 
   await page.getByRole('button', { name: 'Send a test' }).click();
   const test1 = page.getByRole('row').filter({ hasText: 'webhook.test' });
   await expect(test1).toContainText('Arrived');
-  expect(tool.types).toEqual(['webhook.test']);
+  expect(tool.types).toContain('webhook.test');
   await expect(page.getByText('Works', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -112,7 +112,8 @@ test('a webhook is added and tested, tells what happens, and says when its tool 
   tool.answer(410);
   await test1.getByRole('button', { name: 'Send again: webhook.test' }).click();
   await expect(page.getByText('We’ve turned this webhook off')).toBeVisible();
-  expect(tool.types).toHaveLength(2);
+  // notes are written in other journeys at the same time
+  expect(tool.types.filter((type) => type === 'webhook.test')).toHaveLength(2);
   await expectAccessible({ coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });
   // on every page, until somebody has looked after it

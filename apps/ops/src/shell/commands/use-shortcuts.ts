@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { commandForKey, isTaken } from './keys.ts';
 import { allCommands } from './registry.ts';
 
@@ -22,9 +22,10 @@ export function useShortcutsSetting(): [on: boolean, set: (on: boolean) => void]
 
 /** Listens to the keyboard for the commands of what is on the page. Ctrl/⌘ K opens the palette, also from a field. */
 export function useShortcuts(openPalette: () => void, { paused }: { paused: boolean }): void {
+  // kept when the page is drawn anew between the two keys of a command
+  const before = useRef<{ key: string; atMs: number }>(undefined);
   useEffect(() => {
     if (paused) return;
-    let before: { key: string; atMs: number } | undefined;
     function onKeyDown(event: KeyboardEvent): void {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -36,9 +37,9 @@ export function useShortcuts(openPalette: () => void, { paused }: { paused: bool
       const { command, pending } = commandForKey(
         allCommands(),
         { key: event.key, atMs: event.timeStamp },
-        before,
+        before.current,
       );
-      before = pending;
+      before.current = pending;
       if (!command) return;
       event.preventDefault();
       command.run();
