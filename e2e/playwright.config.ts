@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // the second try is there to leave a trace; what passes only then counts as failed
+  // the second try is there to leave a trace; scripts/steps/suites.js says what one that passes then counts as
   retries: 1,
   // generous: a machine that does other things as well is slow, not broken
   timeout: 180_000,

@@ -24,7 +24,20 @@ export async function journeys({ name = 'journeys', folder = 'e2e', chromium, fi
   const { code } = await run(process.execPath, args, { cwd: join(root, folder), env });
   const { stats, suites = [] } = read(report) ?? {};
   for (const { title, why } of suites.flatMap(skippedIn)) console.log(`  Not walked: ${title} (${why})`);
-  return count(code, { passed: stats?.expected, failed: stats && stats.unexpected + stats.flaky });
+  for (const { title } of suites.flatMap(flakyIn)) console.log(`  Passed only at the second try: ${title}`);
+  return count(code, stats && countedFlaky(stats));
+}
+
+/**
+ * One or two journeys of hundreds that pass at the second try are named, so that somebody looks, and do not
+ * stop a release: on a shared machine a busy second is enough. More of them are a fault.
+ */
+const flakyAllowed = 2;
+
+function countedFlaky({ expected, unexpected, flaky }) {
+  return flaky > flakyAllowed
+    ? { passed: expected, failed: unexpected + flaky }
+    : { passed: expected + flaky, failed: unexpected };
 }
 
 /** The last line of every test command, and its exit code. */
@@ -52,16 +65,19 @@ function read(report) {
 }
 
 /** A suite that ended badly without naming a failed test still failed. */
-const count = (code, { passed = 0, failed = 0 }) => ({ passed, failed: failed || (code === 0 ? 0 : 1) });
+const count = (code, { passed = 0, failed = 0 } = {}) => ({ passed, failed: failed || (code === 0 ? 0 : 1) });
 
-function skippedIn({ specs = [], suites = [] }) {
+const skippedIn = (suite) =>
+  endedAs('skipped', suite).map(({ title, annotations }) => ({
+    title,
+    why: annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given',
+  }));
+
+const flakyIn = (suite) => endedAs('flaky', suite);
+
+function endedAs(wanted, { specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => ({
-        title,
-        why: annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given',
-      })),
+    tests.filter(({ status }) => status === wanted).map(({ annotations }) => ({ title, annotations })),
   );
-  return [...here, ...suites.flatMap(skippedIn)];
+  return [...here, ...suites.flatMap((inner) => endedAs(wanted, inner))];
 }
