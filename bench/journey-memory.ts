@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
 import { measure, openShop, startOurs, type Shop } from './journey/shop.ts';
 
@@ -22,7 +21,7 @@ try {
   const memory = new Map<number, number>();
   for (let walked = step; walked <= last; walked += step) {
     await measure(shop, step);
-    memory.set(walked, await settledMb(shop));
+    memory.set(walked, megabytesOf(shop));
     console.log(`  after ${walked} journeys: ${memory.get(walked)?.toFixed(0)} MB`);
   }
   const grown = (memory.get(last) ?? 0) - (memory.get(first) ?? 0);
@@ -32,12 +31,7 @@ try {
   for (const step of undo.toReversed()) await step();
 }
 
-/** Once the jobs are worked off that tell of the bookings. */
-async function settledMb({ pool, pid }: Shop): Promise<number> {
-  const waiting = async () =>
-    (await pool.query<{ n: number }>('select count(*)::integer as n from job where not_before <= now()'))
-      .rows[0]?.n;
-  for (let tries = 0; tries < 600 && (await waiting()) !== 0; tries++) await sleep(200);
+function megabytesOf({ pid }: Shop): number {
   const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;
 }

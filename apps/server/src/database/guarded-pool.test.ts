@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
 import { DatabaseAway } from './database-away.ts';
@@ -29,6 +30,48 @@ test('a statement that comes for the third time is prepared, with the same answe
   const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(answers).toEqual(Array.from({ length: 4 }, () => [{ n: 1 }]));
   expect(await prepared()).toEqual([{ name: 'fettle_1' }]);
+});
+
+test('the columns of what is prepared are asked for once, and rows read the same after', async () => {
+  const { db } = open();
+  const describe = vi.spyOn(pg.Connection.prototype, 'describe');
+  onTestFinished(() => describe.mockRestore());
+  const ask = async () => {
+    const before = describe.mock.calls.length;
+    const { rows } = await sql<object>`
+      select n, null::text as nothing, n::text as "text", '2026-03-29 00:30Z'::timestamptz as at, '{"a": [1]}'::json as json
+      from generate_series(1, ${2}::integer) n`.execute(db);
+    return { rows, asked: describe.mock.calls.length - before };
+  };
+  const answers = [await ask(), await ask(), await ask(), await ask(), await ask()];
+  expect(answers.map(({ asked }) => asked)).toEqual([1, 1, 1, 0, 0]);
+  for (const { rows } of answers) expect(rows).toEqual(answers[0]?.rows);
+  expect(answers[0]?.rows[1]).toEqual({
+    n: 2,
+    nothing: null,
+    text: '2',
+    at: new Date('2026-03-29T00:30:00Z'),
+    json: { a: [1] },
+  });
+});
+
+test('what is prepared and answers no rows, or fails, or cannot be read, leaves the connection usable', async () => {
+  const { db, ask } = open();
+  await withThings(db);
+  const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::integer as n`.execute(db);
+  const write = (n: number) => sql`update thing set n = n where n = ${n}`.execute(db);
+  for (let times = 0; times < 5; times++) {
+    expect((await divide(3)).rows).toEqual([{ n: 2 }]);
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    expect(await write(1)).toMatchObject({ rows: [], numAffectedRows: 1n });
+  }
+  const parser = vi.spyOn(pg.types, 'getTypeParser').mockReturnValue(() => {
+    throw new Error('unreadable');
+  });
+  const strange = () => sql`select ${'x'}::varchar as text`.execute(db);
+  for (let times = 0; times < 4; times++) await expect(strange()).rejects.toThrow('unreadable');
+  parser.mockRestore();
+  expect(await ask()).toEqual([{ n: 1 }]);
 });
 
 test('nothing is prepared where that is turned off', async () => {

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
 import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from './database-away.ts';
+import { type KnownColumns, runPrepared } from './prepared-query.ts';
 import { StatementNames } from './statement-names.ts';
 
 interface GuardedPoolOptions {
@@ -34,6 +35,7 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
   function guard(client: pg.PoolClient): PostgresPoolClient {
     let lost = false;
     let isBeginPending = false;
+    const known: KnownColumns = new Map();
 
     async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
       if (text === 'begin') {
@@ -48,8 +50,11 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
         // Kysely asks for the same of pg itself; it passes cursors only to who configures them, and we do not
         // what has no values may be several statements, which cannot be prepared
         const name = values.length > 0 ? names?.nameOf(text) : undefined;
-        const statement = { text, values: [...values], name };
-        const asked = () => (begins ? beginWith(client, statement) : client.query(statement));
+        const run = () =>
+          name
+            ? runPrepared(client, { name, text, values: [...values] }, known)
+            : client.query(text, [...values]);
+        const asked = () => (begins ? beginWith(client, run) : run());
         const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
@@ -89,10 +94,10 @@ const noRows = <Row>(command: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): PostgresQueryRes
 });
 
 /** BEGIN and the first statement in one packet. They are answered one after the other; BEGIN alone never fails. */
-async function beginWith(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+async function beginWith(client: pg.PoolClient, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
   const stream = streamOf(client);
   stream.cork();
-  const both = Promise.all([client.query('begin'), client.query(statement)]);
+  const both = Promise.all([client.query('begin'), run()]);
   stream.uncork();
   const [, result] = await both;
   return result;

@@ -22,11 +22,15 @@ const messageGapMs = 30 * 60 * 1000;
  * Tells the customer, once, unless it has become pointless meanwhile. Recording it and enqueueing what is sent are one
  * transaction: killed before, it is done again; killed after, the repetition finds it recorded.
  */
-export async function giveNotice(parts: NoticeParts, notice: NoticeOfEvent): Promise<void> {
+export async function giveNotice(
+  parts: NoticeParts,
+  notice: NoticeOfEvent,
+  known?: readonly TicketEvent[],
+): Promise<void> {
   const { db, clock } = parts;
   const { ticketID, eventID, name } = notice;
   const now = clock.now();
-  const events = await readTicketEvents(db, ticketID);
+  const events = known ?? (await readTicketEvents(db, ticketID));
   const event = events.find((one) => one.eventID === eventID);
   if (!event || !noticeApplies(name, event, events)) return;
   const given = await listNotices(db, notice);

@@ -19,7 +19,7 @@ export async function tellOfEvent(
   for (const name of noticesOf(event.kind)) {
     const dueAt = noticeDueAt(name, event, await guaranteeDates(db, event));
     const notice = { ticketID, eventID, name };
-    if (dueAt <= clock.now()) await giveNotice(parts, notice);
+    if (dueAt <= clock.now()) await giveNotice(parts, notice, events);
     else await enqueueJob(db, 'giveNotice', notice, { notBefore: dueAt, key: keyOf(notice) });
   }
 }

@@ -10,7 +10,7 @@ import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
 import { toPrice } from '../catalogue/to-price.ts';
-import { toTicketEvent } from './ticket-events.ts';
+import { type EventRow, toTicketEvent } from './ticket-events.ts';
 import { joinPickup, toPickup, toWindow } from './windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
@@ -85,6 +85,11 @@ export async function countCustomerTickets(db: Database, customerID: number): Pr
   return Number(count);
 }
 
+/** JSON has no dates. */
+type TrackedRow = Omit<EventRow, 'at'> & { at: string };
+
+const tracked = sql.join(trackedKinds.map((kind) => sql.lit(kind)));
+
 const selectTickets = (db: Database) =>
   db
     .selectFrom('ticket')
@@ -115,6 +120,23 @@ const selectTickets = (db: Database) =>
           .orderBy('bill.version', 'desc')
           .limit(1)
           .as('current_bill'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ticket_event')
+          .select((events) => [
+            sql<TrackedRow[]>`coalesce(json_agg(json_build_object(
+                'event_id', ticket_event.event_id::text, 'ticket_id', ticket_event.ticket_id, 'at', ticket_event.at,
+                'kind', ticket_event.kind, 'actor', ticket_event.actor, 'detail', ticket_event.detail)
+              order by ticket_event.event_id) filter (where ticket_event.kind in (${tracked})), '[]')`.as(
+              'events',
+            ),
+            events.fn.max('ticket_event.event_id').as('last_event_id'),
+          ])
+          .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
+          .as('story'),
       (join) => join.onTrue(),
     )
     .select((eb) => [
@@ -152,21 +174,8 @@ const selectTickets = (db: Database) =>
       'window_hold.expires_at as hold_expires_at',
       sql<string | null>`way_back.day::text`.as('delivery_day'),
       'way_back.start_hour as delivery_hour',
-      jsonArrayFrom(
-        eb
-          .selectFrom('ticket_event')
-          .select([
-            sql<string>`ticket_event.event_id::text`.as('event_id'),
-            'ticket_event.ticket_id',
-            'ticket_event.at',
-            'ticket_event.kind',
-            'ticket_event.actor',
-            'ticket_event.detail',
-          ])
-          .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
-          .where(sql<boolean>`ticket_event.kind in (${sql.join(trackedKinds.map((kind) => sql.lit(kind)))})`)
-          .orderBy('ticket_event.event_id'),
-      ).as('events'),
+      'story.events',
+      'story.last_event_id',
       jsonArrayFrom(
         eb
           .selectFrom('quote')
@@ -186,11 +195,6 @@ const selectTickets = (db: Database) =>
           .where('quote.withdrawn_at', 'is', null)
           .orderBy('quote.quote_id'),
       ).as('quotes'),
-      eb
-        .selectFrom('ticket_event')
-        .select((events) => events.fn.max('ticket_event.event_id').as('event_id'))
-        .whereRef('ticket_event.ticket_id', '=', 'ticket.ticket_id')
-        .as('last_event_id'),
     ]);
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
@@ -219,7 +223,6 @@ function toTicket(row: TicketRow): Ticket {
     bill: toBill(row),
     pickup: toPickup(row),
     delivery: toWindow({ day: row.delivery_day, hour: row.delivery_hour }),
-    // JSON has no dates
     events: row.events.flatMap((event) => toTicketEvent({ ...event, at: new Date(event.at) })),
     isPaying: row.paying_since !== null,
   };

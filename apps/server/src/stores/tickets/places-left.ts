@@ -49,10 +49,15 @@ const windowsOfTicket = builtOnce(
         from courier_window w
         -- few at any time, and found by their own indexes: the windows' many other holds are not looked at
         left join (
-          select h.day, h.start_hour, count(*) as places from window_hold h
-          where h.area_id = t.area_id
-            and ((h.state = 'held' and h.expires_at <= ${asked.now}) or (h.ticket_id = t.ticket_id and h.task = ${asked.task}))
-          group by h.day, h.start_hour
+          select day, start_hour, count(*) as places from (
+            select day, start_hour from window_hold h
+            where h.area_id = t.area_id and h.state = 'held' and h.expires_at <= ${asked.now}
+              and (h.ticket_id <> t.ticket_id or h.task <> ${asked.task})
+            union all
+            select day, start_hour from window_hold h
+            where h.area_id = t.area_id and h.ticket_id = t.ticket_id and h.task = ${asked.task}
+          ) h
+          group by day, start_hour
         ) free using (day, start_hour)
         where w.area_id = t.area_id and w.day >= ${asked.from}) as windows,
       (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')

@@ -173,7 +173,7 @@ export async function hasChangedSince(
   return later !== undefined;
 }
 
-interface EventRow {
+export interface EventRow {
   event_id: string;
   ticket_id: number;
   at: Date;
