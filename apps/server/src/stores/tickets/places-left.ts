@@ -39,7 +39,10 @@ interface Row {
 
 const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sql.lit(status)));
 
-/** Without a ticketID it uses the index ticket_of_customer. */
+/**
+ * Without a ticketID it uses the index ticket_of_customer. The moments stand in subqueries, where the planner cannot look at them: it would
+ * otherwise find that a plan for this very moment is a little better, and make one each time, for twice the price.
+ */
 const windowsOfTicket = builtOnce(
   (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
     sql<Row>`
@@ -51,7 +54,7 @@ const windowsOfTicket = builtOnce(
         left join (
           select day, start_hour, count(*) as places from (
             select day, start_hour from window_hold h
-            where h.area_id = t.area_id and h.state = 'held' and h.expires_at <= ${asked.now}
+            where h.area_id = t.area_id and h.state = 'held' and h.expires_at <= (select ${asked.now}::timestamptz)
               and (h.ticket_id <> t.ticket_id or h.task <> ${asked.task})
             union all
             select day, start_hour from window_hold h
@@ -59,7 +62,7 @@ const windowsOfTicket = builtOnce(
           ) h
           group by day, start_hour
         ) free using (day, start_hour)
-        where w.area_id = t.area_id and w.day >= ${asked.from}) as windows,
+        where w.area_id = t.area_id and w.day >= (select ${asked.from}::date)) as windows,
       (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')
         from window_capacity c where c.area_id = t.area_id) as capacity
     from ticket t
