@@ -8,6 +8,8 @@ import { silenceableProxy } from '../testing/silenceable-proxy.ts';
 import { visit } from '../testing/visit.ts';
 
 const name = 'database_faults';
+/** It takes some tenths of a second, or a limit's second where the database was silent; a busy machine takes longer. */
+const backMs = 5_000;
 let server: ReturnType<typeof startServer>;
 let proxy: Awaited<ReturnType<typeof silenceableProxy>>;
 let admin: pg.Client;
@@ -76,7 +78,7 @@ test('connections that break in use end no process: visitors get 503 at worst, a
   const statuses = await visitors;
   expect([...statuses.keys()].filter((status) => ![200, 204, 303, 503].includes(status))).toEqual([]);
   expect(statuses.get(503)).toBeGreaterThan(0);
-  expect(await untilAllWorks()).toBeLessThan(1_000);
+  expect(await untilAllWorks()).toBeLessThan(backMs);
   expect(server.output()).not.toContain('broken');
 });
 
@@ -108,7 +110,7 @@ test('while no connection can be had, uncached pages, links and calls say 503 an
   } finally {
     await admin.query(`alter database ${name} allow_connections true`);
   }
-  expect(await untilAllWorks()).toBeLessThan(1_000);
+  expect(await untilAllWorks()).toBeLessThan(backMs);
 });
 
 test('a database host that stops answering is noticed, and its connections are replaced', async () => {
@@ -125,7 +127,7 @@ test('a database host that stops answering is noticed, and its connections are r
   over = true;
   expect([...(await visitors).keys()].filter((status) => ![200, 204, 303, 503].includes(status))).toEqual([]);
   proxy.speakAgain();
-  expect(await untilAllWorks()).toBeLessThan(2_000);
+  expect(await untilAllWorks()).toBeLessThan(backMs);
 });
 
 test('SIGTERM ends the process while the database does not answer', async () => {
