@@ -35,8 +35,8 @@ const routes = {
   '/phone-repair/Apple/iPhone_15': 'routes/device-page',
 };
 function limitsOf(page) {
-  const { js, css } = budgets.routes[routes[page]] ?? budgets.default;
-  return { ...limits, 'JS KB': { atMost: js }, 'CSS KB': { atMost: css } };
+  const { js, css, later = 0 } = budgets.routes[routes[page]] ?? budgets.default;
+  return { ...limits, 'JS KB': { atMost: js + later }, 'CSS KB': { atMost: css } };
 }
 const chromeFlags = [
   '--headless=new',

@@ -9,7 +9,7 @@ const consoleFolder = join(root, 'apps/ops/build');
 
 /** Holds what a first visit transfers, in brotli, against its line in the app's budgets.json. */
 export async function checkBudgets() {
-  const lines = [...(await siteLines()), ...consoleLines()];
+  const lines = [...(await siteLines()), ...faceLines(), ...consoleLines()];
   return { code: lines.some((line) => line.startsWith('✗')) ? 1 : 0, output: lines.join('\n') };
 }
 
@@ -28,6 +28,18 @@ async function siteLines() {
     });
   const unknown = Object.keys(budgets.routes).filter((id) => !(id in assets.routes));
   return [...rows, ...unknown.map((id) => `✗ ${id}: has a budget but is no route`)];
+}
+
+/** One line for each face, which is packed as it is. */
+function faceLines() {
+  const budget = readBudgets('web').face;
+  const assets = join(client, 'assets');
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => {
+      const used = statSync(join(assets, name)).size / 1000;
+      return `${used > budget ? '✗' : ' '} ${name}: ${used.toFixed(1)} of ${budget} KB`;
+    });
 }
 
 /** One line for each page of the operations console: what its document names, and the page's own code. */
