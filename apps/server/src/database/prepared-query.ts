@@ -1,8 +1,10 @@
 import pg from 'pg';
 
+type Parse = (value: string) => unknown;
+
 interface Columns {
   names: string[];
-  parsers: ((value: string) => unknown)[];
+  parsers: Parse[];
 }
 
 /** The columns of what is prepared on one connection, by the statements' names. */
@@ -60,7 +62,7 @@ class PreparedQuery extends PgQuery {
   override handleRowDescription({ fields }: RowDescription): void {
     this.#columns = {
       names: fields.map(({ name }) => name),
-      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
+      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as Parse),
     };
     this.#known.set(this.name, this.#columns);
   }
@@ -92,7 +94,7 @@ const quiet = new WeakMap<pg.Connection, pg.Connection>();
 function withoutDescribing(connection: pg.Connection): pg.Connection {
   const known = quiet.get(connection);
   if (known) return known;
-  const made: pg.Connection = Object.create(connection, { describe: { value: () => {} } });
+  const made = Object.create(connection, { describe: { value: () => {} } }) as pg.Connection;
   quiet.set(connection, made);
   return made;
 }
