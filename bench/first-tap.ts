@@ -130,7 +130,11 @@ async function answerTime(browser: Browser, tap: FirstTap, seconds: number): Pro
     const answered = new Promise<number>((resolve) => void page.exposeFunction('answeredAfter', resolve));
     await page.addInitScript(watch, { target: tap.target, ...tap.answer });
     await page.goto(`${base}${tap.path}`, { waitUntil: 'commit' });
-    const tapAt = (await painted) + seconds * 1000;
+    const paintedAt = await Promise.race([
+      painted,
+      failAfter(60_000, `${tap.path} was not painted within 60 s`),
+    ]);
+    const tapAt = paintedAt + seconds * 1000;
     // asked for early: a busy page takes its time to say where things are
     await sleepUntil(tapAt - 500);
     const place = await placeOf(page, tap.target);
