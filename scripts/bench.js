@@ -6,6 +6,7 @@ import { findChromium } from './steps/chromium.js';
 import { prepare } from './steps/prepare.js';
 import { become, root } from './steps/run.js';
 import { giveUp } from './steps/say.js';
+import { smallMemory } from './steps/server-memory.js';
 
 await prepare(import.meta.url);
 
@@ -23,5 +24,12 @@ const inBrowser = ['device-list', 'first-tap', 'lighthouse', 'pay-page'];
 const browser = inBrowser.includes(name) ? { CHROMIUM: await findChromium() } : {};
 await buildIfStale();
 await become(process.execPath, [file, ...args], {
-  env: { NODE_ENV: 'production', SERVER_PROGRAM: builtServer, RENDERS_PER_MINUTE: '1000000', ...browser },
+  env: {
+    NODE_ENV: 'production',
+    SERVER_PROGRAM: builtServer,
+    // for benches that start it themselves, and not with npm start
+    SERVER_MEMORY: JSON.stringify(smallMemory({})),
+    RENDERS_PER_MINUTE: '1000000',
+    ...browser,
+  },
 });

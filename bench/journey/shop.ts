@@ -85,6 +85,8 @@ async function postmasterPid(pool: pg.Pool): Promise<number> {
 /** The server as it runs in earnest, on a database that is given. */
 export async function startOurs(databaseUrl: string): Promise<Running> {
   const server = startServer({
+    // written by scripts/bench.js
+    ...(JSON.parse(process.env.SERVER_MEMORY ?? '{}') as Record<string, string>),
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
