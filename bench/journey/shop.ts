@@ -144,8 +144,10 @@ async function untilMailed({ pool }: Shop): Promise<void> {
 
 export const cpuOf = ({ serverMs, databaseMs }: Measured): number => serverMs + databaseMs;
 
-export const inWords = ({ perSecond, serverMs, databaseMs, mailsMs }: Measured): string =>
-  `${perSecond.toFixed(0)}/s, ${serverMs.toFixed(1)} + ${databaseMs.toFixed(1)} ms CPU${mailsMs > 0.5 ? ` (and ${mailsMs.toFixed(1)} for mails)` : ''}`;
+export function inWords({ perSecond, serverMs, databaseMs, mailsMs }: Measured): string {
+  const mails = mailsMs > 0.5 ? ` (and ${mailsMs.toFixed(1)} for mails)` : '';
+  return `${perSecond.toFixed(0)}/s, ${serverMs.toFixed(1)} + ${databaseMs.toFixed(1)} ms CPU${mails}`;
+}
 
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

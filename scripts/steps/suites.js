@@ -34,7 +34,7 @@ export async function journeys({ name = 'journeys', folder = 'e2e', chromium, fi
  */
 const flakyAllowed = 2;
 
-function countedFlaky({ expected, unexpected, flaky }) {
+export function countedFlaky({ expected, unexpected, flaky }) {
   return flaky > flakyAllowed
     ? { passed: expected, failed: unexpected + flaky }
     : { passed: expected + flaky, failed: unexpected };

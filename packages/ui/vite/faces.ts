@@ -16,8 +16,8 @@ const letters = [
 const signs = '€•°½©§₂';
 
 /**
- * Each stays, its headers included, below the 14,600 bytes that come with the first round trip of a connection: on a slow phone the
- * first paint is a sixth of a second later otherwise (scripts/steps/budgets.js).
+ * Each stays, its headers included, below the 14,600 bytes of a connection's first round trip (TCP's initial window): on a
+ * slow phone the first paint is a sixth of a second later otherwise. scripts/steps/budgets.js checks it.
  */
 const faces = [
   {

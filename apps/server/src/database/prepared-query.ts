@@ -38,7 +38,9 @@ const PgQuery = pg.Query as unknown as new (text: string) => PgQuery;
 /**
  * One run of a prepared statement. pg asks for its columns on every run and works out anew how to read them, which is about
  * half of what a statement costs this process. They stay the same for as long as the connection lives (where a
- * migration changes them, PostgreSQL refuses to run what was prepared before), so here they are asked for once.
+ * migration changes them, PostgreSQL refuses to run what was prepared before), so here they are asked for once. Behind a
+ * pooler another backend may answer, which prepares anew: there a column keeps its type as long as a release runs that
+ * reads it, which additive migrations promise.
  */
 class PreparedQuery extends PgQuery {
   readonly read: Record<string, unknown>[] = [];

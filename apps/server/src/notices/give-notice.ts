@@ -25,6 +25,7 @@ const messageGapMs = 30 * 60 * 1000;
 export async function giveNotice(
   parts: NoticeParts,
   notice: NoticeOfEvent,
+  /** The ticket's events, where the caller has just read them. */
   known?: readonly TicketEvent[],
 ): Promise<void> {
   const { db, clock } = parts;

@@ -40,8 +40,8 @@ interface Row {
 const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sql.lit(status)));
 
 /**
- * Without a ticketID it uses the index ticket_of_customer. The moments stand in subqueries, where the planner cannot look at them: it would
- * otherwise find that a plan for this very moment is a little better, and make one each time, for twice the price.
+ * Without a ticketID it uses the index ticket_of_customer. The moments stand in subqueries, where the planner cannot see
+ * them: it would otherwise find a custom plan for each moment a little better than the generic one, and plan every time.
  */
 const windowsOfTicket = builtOnce(
   (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
