@@ -17,6 +17,7 @@ import type { Database } from './database/database.ts';
 import { DatabaseAway } from './database/database-away.ts';
 import type { Writability } from './database/writability.ts';
 import type { PostgresHealth } from './postgres/keep-running.ts';
+import { answerFromMemory, type FindReady } from './http/answer-from-memory.ts';
 import { answerAway } from './http/answer-away.ts';
 import { RequestVisitor } from './http/visitor.ts';
 import { answer, mountCalls, type RequestScope } from './http/api/calls.ts';
@@ -25,6 +26,7 @@ import { guardPosts } from './http/api/guard-posts.ts';
 import { mountHealth } from './http/health.ts';
 import { mountLogSink } from './http/log-sink.ts';
 import { loggedPath } from './http/logged-path.ts';
+import { noteRequest } from './http/note-request.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountForgetArea } from './http/forget-area.ts';
 import { ownHost } from './http/ops/own-host.ts';
@@ -144,10 +146,7 @@ export function createApp(parts: AppParts) {
       inRequestSpan(describe, async () => {
         await next();
         addBaseHeaders(c);
-        const ms = performance.now() - startedAt;
-        const { status } = c.res;
-        metrics.request({ path, status, ms });
-        log.info('request', { method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 });
+        noteRequest({ log, metrics }, { method, path, status: c.res.status, startedAt });
       }),
     );
   });
@@ -223,5 +222,11 @@ export function createApp(parts: AppParts) {
   app.use('/_sandbox/*', unlisted);
   if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand, publicUrl: config.publicUrl });
   if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, brand });
-  return { app, dispatch };
+  return {
+    app,
+    dispatch,
+    /** Goes before the app. */
+    fromMemory: (findReady: FindReady) =>
+      answerFromMemory({ config, baseHeaders, dispatch, findReady, log, metrics }),
+  };
 }

@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   undo.push(() => photos.close());
 
   const version = readVersion();
-  const { app, dispatch } = createApp({
+  const { app, dispatch, fromMemory } = createApp({
     config,
     brand,
     db,
@@ -193,7 +193,7 @@ async function start(): Promise<void> {
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());
   mountOps(app, { brand, appEnv, ops: site.ops });
-  mountSite(app, {
+  const { findReady } = mountSite(app, {
     brand,
     config: siteConfigOf(config, { payments: payments.browser, pushKey: vapidKeys?.publicKey ?? null }),
     db,
@@ -203,9 +203,11 @@ async function start(): Promise<void> {
     ...site,
   });
   const answer = getRequestListener(app.fetch);
+  const sendReady = fromMemory(findReady);
   const onRequest: RequestListener = (request, response) => {
     const byApp = () => void answer(request, response);
-    site.before(request, response, () => identity.before(request, response, byApp));
+    const byOthers = () => site.before(request, response, () => identity.before(request, response, byApp));
+    sendReady(request, response, byOthers);
   };
   server.on('request', onRequest);
   if (!development)

@@ -110,6 +110,12 @@ export class Cache {
     return value;
   }
 
+  /** What is cached under the name, or being made; undefined: neither. */
+  recall<Value>(topic: CacheTopic, name: string): Promise<Value> | undefined {
+    // as above: whoever asks by this name knows what is kept under it
+    return this.#topics.get(topic)?.get(name)?.value as Promise<Value> | undefined;
+  }
+
   forget(changed: CacheKey): void {
     if (isTopic(changed)) this.#topics.delete(changed);
     else this.#forgetThing(changed);

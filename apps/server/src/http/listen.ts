@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { StartProblem } from '../process/start-problem.ts';
 
-/** Goes before the app, for what is no Hono app. */
+/** Goes before the app: what is cached is sent at once, and the sandbox's identity provider is no Hono app. */
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** How long a request's headers may take; Node's own minute lets whoever opens connections keep four times as many. */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { RequestScope } from './api/calls.ts';
+import type { BaseHeaders } from './security-headers.ts';
 
-interface Content {
+export interface Content {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array<ArrayBuffer> | null;
   /** A file needs fewer headers than a document or an answer to a call; see security-headers.ts. */
   kind?: 'document' | 'file';
-  cookies?: readonly string[];
 }
 
 /**
@@ -16,13 +16,17 @@ interface Content {
  */
 export function respond(
   c: Context<{ Variables: RequestScope }>,
-  { status, headers, body, kind = 'document', cookies = [] }: Content,
+  { cookies = [], ...content }: Content & { cookies?: readonly string[] },
 ): Response {
   c.set('hasBaseHeaders', true);
-  const response = new Response(body, {
-    status,
-    headers: { ...c.get('baseHeaders')[kind], 'x-request-id': c.get('requestId'), ...headers },
-  });
+  const { status, body } = content;
+  const request = { baseHeaders: c.get('baseHeaders'), requestId: c.get('requestId') };
+  const response = new Response(body, { status, headers: allHeaders(content, request) });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
+
+export const allHeaders = (
+  { headers, kind = 'document' }: Content,
+  { baseHeaders, requestId }: { baseHeaders: BaseHeaders; requestId: string },
+): Record<string, string> => ({ ...baseHeaders[kind], 'x-request-id': requestId, ...headers });

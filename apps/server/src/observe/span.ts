@@ -7,6 +7,8 @@ export function setTracer(value: Tracer | undefined): void {
   tracer = value;
 }
 
+export const isTracing = (): boolean => tracer !== undefined;
+
 /** Never anything personal: ids, names of calls and tasks, statements without their values. */
 type Attributes = Record<string, string | number>;
 

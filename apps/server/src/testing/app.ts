@@ -6,6 +6,7 @@ import { LiveBrand } from '../brand/live-brand.ts';
 import { Cache } from '../cache/cache.ts';
 import { testClock } from '../process/clock.ts';
 import { readConfig } from '../config.ts';
+import type { FindReady } from '../http/answer-from-memory.ts';
 import { createHttpServer, portOf } from '../http/listen.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import { createLog } from '../process/log.ts';
@@ -60,14 +61,17 @@ export async function testApp(options: TestAppOptions = {}) {
     parts.services = { ...parts.services, verifyIdToken: identity.verifyIdToken };
     afterAll(() => identity.close());
   }
-  const { app, dispatch } = createApp(parts);
+  const { app, dispatch, fromMemory } = createApp(parts);
   identity?.mount(app);
   const byApp = getRequestListener(app.fetch);
+  let findReady: FindReady = () => undefined;
+  const sendReady = fromMemory((path, wanted) => findReady(path, wanted));
   server.on('request', (request, response) => {
     const next = () => void byApp(request, response);
-    if (identity) identity.before(request, response, next);
-    else next();
+    sendReady(request, response, () => (identity ? identity.before(request, response, next) : next()));
   });
+  /** A site that was mounted on the app. */
+  const serveSite = (site: { findReady: FindReady }) => (findReady = site.findReady);
 
   async function call<Data = never>(name: string, input: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${url}/api/${name}`, {
@@ -79,5 +83,5 @@ export async function testApp(options: TestAppOptions = {}) {
     return { ...envelope, status: response.status, response };
   }
 
-  return { ...database, ...parts, app, dispatch, url, call, lines };
+  return { ...database, ...parts, app, dispatch, url, call, lines, serveSite, fromMemory };
 }

@@ -25,7 +25,7 @@ async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
     payments: { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true },
     pushKey: null,
   };
-  mountSite(made.app, { ...made, config, render: await loadBuiltSite(), siteFolder });
+  made.serveSite(mountSite(made.app, { ...made, config, render: await loadBuiltSite(), siteFolder }));
   return made;
 }
 

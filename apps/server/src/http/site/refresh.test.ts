@@ -36,26 +36,28 @@ async function openSite(on: typeof database) {
   const rendered: string[] = [];
   const during = { render: () => {} };
   const { appEnv, publicUrl } = app.config;
-  mountSite(app.app, {
-    ...app,
-    config: {
-      appEnv,
-      publicUrl,
-      apiUrl: '',
-      logUrl: '',
-      firebase: null,
-      offersFacebook: false,
-      payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-      pushKey: null,
-    },
-    render: (asked, services) => {
-      rendered.push(new URL(asked.url).pathname);
-      const page = renderPage(asked, services);
-      during.render();
-      return page;
-    },
-    siteFolder: emptyFolder,
-  });
+  app.serveSite(
+    mountSite(app.app, {
+      ...app,
+      config: {
+        appEnv,
+        publicUrl,
+        apiUrl: '',
+        logUrl: '',
+        firebase: null,
+        offersFacebook: false,
+        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+        pushKey: null,
+      },
+      render: (asked, services) => {
+        rendered.push(new URL(asked.url).pathname);
+        const page = renderPage(asked, services);
+        during.render();
+        return page;
+      },
+      siteFolder: emptyFolder,
+    }),
+  );
   const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
   const follower = await followBrand(app);
   afterAll(() => {

@@ -68,21 +68,23 @@ beforeAll(async () => {
   app = await testApp({ env: { APP_ENV: 'prod', PUBLIC_URL: 'https://fettle.example' } });
   const { appEnv, publicUrl } = app.config;
   url = app.url;
-  mountSite(app.app, {
-    ...app,
-    config: {
-      appEnv,
-      publicUrl,
-      apiUrl: '',
-      logUrl: '',
-      firebase: null,
-      offersFacebook: false,
-      payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-      pushKey: null,
-    },
-    render,
-    siteFolder,
-  });
+  app.serveSite(
+    mountSite(app.app, {
+      ...app,
+      config: {
+        appEnv,
+        publicUrl,
+        apiUrl: '',
+        logUrl: '',
+        firebase: null,
+        offersFacebook: false,
+        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+        pushKey: null,
+      },
+      render,
+      siteFolder,
+    }),
+  );
 });
 afterAll(() => rmSync(siteFolder, { recursive: true }));
 
@@ -343,7 +345,7 @@ test('one address has only so many pages rendered in a minute; what is cached is
     payments,
     pushKey: null,
   };
-  mountSite(made.app, { ...made, config, render, siteFolder, rendersPerMinute: 3 });
+  made.serveSite(mountSite(made.app, { ...made, config, render, siteFolder, rendersPerMinute: 3 }));
   const ask = (path: string, address = '192.0.2.1') =>
     fetch(made.url + path, { headers: { 'x-forwarded-for': address } });
   expect((await ask('/')).status).toBe(200);
@@ -359,21 +361,23 @@ test('one address has only so many pages rendered in a minute; what is cached is
 test('in development every page is rendered again, from the visitor’s own request', async () => {
   const other = await testApp();
   const { appEnv, publicUrl } = other.config;
-  mountSite(other.app, {
-    ...other,
-    config: {
-      appEnv,
-      publicUrl,
-      apiUrl: '',
-      logUrl: '',
-      firebase: null,
-      offersFacebook: false,
-      payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-      pushKey: null,
-    },
-    render,
-    siteFolder: undefined,
-  });
+  other.serveSite(
+    mountSite(other.app, {
+      ...other,
+      config: {
+        appEnv,
+        publicUrl,
+        apiUrl: '',
+        logUrl: '',
+        firebase: null,
+        offersFacebook: false,
+        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
+        pushKey: null,
+      },
+      render,
+      siteFolder: undefined,
+    }),
+  );
   await get('/', {}, other.url);
   await get('/', {}, other.url);
   expect(render).toHaveBeenCalledTimes(2);

@@ -17,7 +17,8 @@ import { PageCache } from './page-cache.ts';
 import { isPersonal } from './personal-paths.ts';
 import { RenderLimit } from './render-limit.ts';
 import { robotsTxt } from './robots.ts';
-import { respond } from '../respond.ts';
+import type { FindReady } from '../answer-from-memory.ts';
+import { respond, type Content } from '../respond.ts';
 import { serviceWorker } from './service-worker.ts';
 import { publicPaths, sitemapXml } from './sitemap.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -28,6 +29,7 @@ import {
   suits,
   variantFor,
   type StoredAnswer,
+  type Wanted,
 } from './stored-answer.ts';
 import { tooManyPage } from './too-many-page.ts';
 import { webManifest } from './web-manifest.ts';
@@ -49,12 +51,16 @@ interface SiteOptions {
   rendersPerMinute?: number;
 }
 
+interface Site {
+  findReady: FindReady;
+}
+
 type SiteContext = Context<{ Variables: RequestScope }>;
 
 const revalidate = 'no-cache';
 
 /** The customer's site: whatever no other part of the server answers. */
-export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): void {
+export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteOptions): Site {
   const { brand, db, cache, dispatch, render, siteFolder, rendersPerMinute = Infinity } = options;
   const callBrand = brand.defaults.name;
   let config: SiteConfig = { ...options.config, brand: brand.current, callBrand };
@@ -90,6 +96,11 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
     const page = address === undefined ? undefined : await sharedPage(c, address);
     return page ? sendPrepared(c, page) : ownPage(c);
   });
+
+  const findReady: FindReady = (path, wanted) => {
+    const found = files.get(path) ?? (mayBeShared(path) ? pages.find(path) : undefined);
+    return found && suits(found, wanted) ? contentFor(found, wanted) : undefined;
+  };
 
   const refuse = (c: SiteContext) =>
     respond(c, {
@@ -186,6 +197,8 @@ export function mountSite(app: Hono<{ Variables: RequestScope }>, options: SiteO
       body: Buffer.from(xml),
     });
   }
+
+  return { findReady };
 }
 
 /** Most pages are asked for without a query: parsing the address would cost as much as finding the page. */
@@ -223,9 +236,12 @@ async function sendPrepared(c: SiteContext, answer: StoredAnswer, cookies?: read
 }
 
 function send(c: SiteContext, answer: StoredAnswer, cookies: readonly string[] = []): Response {
-  const variant = variantFor(answer, wantedBy(c));
-  const kind = variant.headers['content-type']?.startsWith('text/html') ? 'document' : 'file';
-  return respond(c, { ...variant, kind, cookies });
+  return respond(c, { ...contentFor(answer, wantedBy(c)), cookies });
+}
+
+function contentFor(answer: StoredAnswer, wanted: Wanted): Content {
+  const variant = variantFor(answer, wanted);
+  return { ...variant, kind: variant.headers['content-type']?.startsWith('text/html') ? 'document' : 'file' };
 }
 
 /** The files that carry the brand. */

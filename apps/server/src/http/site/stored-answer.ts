@@ -135,7 +135,8 @@ export const sizeOf = ({ variants }: StoredAnswer): number =>
 const headerBytes = (headers: HeaderList) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-interface Wanted {
+/** What a request accepts of a cached answer. */
+export interface Wanted {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 }
