@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { customerLifeMs } from '../../apps/server/src/sessions/lifetimes.ts';
 
 /** A customer who is signed in and has no ticket yet. */
 export interface Shopper {
@@ -8,11 +9,13 @@ export interface Shopper {
   phone: string;
 }
 
-const lifeMs = 24 * 60 * 60 * 1000;
 const batch = 10_000;
 let added = 0;
 
-/** Each with an address and a telephone number of their own: limits count both. */
+/**
+ * Each with an address, a telephone number and a mailbox of their own: limits count them. Their sessions are as new as after
+ * signing in, so that none is extended on the way.
+ */
 export async function addShoppers(pool: pg.Pool, count: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (let missing = count; missing > 0; missing -= batch) {
@@ -27,8 +30,8 @@ async function addBatch(pool: pg.Pool, count: number): Promise<Shopper[]> {
   await pool.query(
     `with person as (
        insert into customer (issuer, subject, auth_provider, email, created_at, updated_at)
-       select 'https://journey.example', gen_random_uuid(), 'password', 'journey@example.com', $2, $2
-       from generate_series(1, $3)
+       select 'https://journey.example', id, 'password', id || '@example.com', $2, $2
+       from (select gen_random_uuid() as id from generate_series(1, $3)) as one
        returning customer_id
      ), numbered as (select customer_id, row_number() over () as number from person)
      insert into session (token_hash, customer_id, created_at, expires_at, signed_in_at, last_seen_at, authenticated_at)
@@ -38,7 +41,7 @@ async function addBatch(pool: pg.Pool, count: number): Promise<Shopper[]> {
       tokens.map((token) => createHash('sha256').update(token).digest()),
       now,
       count,
-      new Date(now.getTime() + lifeMs),
+      new Date(now.getTime() + customerLifeMs),
     ],
   );
   return tokens.map((token) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { Mail } from '../../ports/mailer.ts';
@@ -65,16 +66,21 @@ export async function claimJob(
   db: Database,
   { tasks, now, until }: { tasks: readonly string[]; now: Date; until: Date },
 ): Promise<ClaimedJob | undefined> {
-  const row = await db
+  const [row] = await claiming(db, { tasks, now, until });
+  return row && { jobID: row.job_id, task: row.task, payload: row.payload, attempts: row.attempts };
+}
+
+const claiming = builtOnce((db: Database, claim: { tasks: readonly string[]; now: Date; until: Date }) =>
+  db
     .updateTable('job')
-    .set({ attempts: sql<number>`attempts + 1`, not_before: until, begun: true })
+    .set({ attempts: sql<number>`attempts + 1`, not_before: claim.until, begun: true })
     .where('job_id', '=', (due) =>
       due
         .selectFrom('job')
         .select('job_id')
         .where('gave_up_at', 'is', null)
-        .where('not_before', '<=', now)
-        .where('task', 'in', tasks)
+        .where('not_before', '<=', claim.now)
+        .where(sql<boolean>`task = any (${claim.tasks})`)
         .orderBy('not_before')
         .orderBy('job_id')
         .limit(1)
@@ -82,9 +88,8 @@ export async function claimJob(
         .skipLocked(),
     )
     .returning(['job_id', 'task', 'payload', 'attempts'])
-    .executeTakeFirst();
-  return row && { jobID: row.job_id, task: row.task, payload: row.payload, attempts: row.attempts };
-}
+    .compile(),
+);
 
 /** False: the claim ran out, and another process has begun the job. */
 export async function extendClaim(db: Database, job: ClaimedJob, until: Date): Promise<boolean> {
@@ -99,8 +104,12 @@ export async function extendClaim(db: Database, job: ClaimedJob, until: Date): P
 }
 
 export async function finishJob(db: Database, { jobID }: ClaimedJob): Promise<void> {
-  await db.deleteFrom('job').where('job_id', '=', jobID).execute();
+  await finishing(db, { jobID });
 }
+
+const finishing = builtOnce((db: Database, { jobID }: { jobID: string }) =>
+  db.deleteFrom('job').where('job_id', '=', jobID).compile(),
+);
 
 /** Only while the job is still ours: whoever claimed it since decides. */
 export async function postponeJob(

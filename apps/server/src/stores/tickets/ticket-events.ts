@@ -16,6 +16,7 @@ import { photoStages } from '@fettle/domain/ticket/photo';
 import { isTold } from '@fettle/domain/ticket/notices';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { liveTokens } from '../people/sessions.ts';
 
@@ -148,14 +149,18 @@ export function appending(
 
 /** All that happened to a ticket, in its order. Uses the index ticket_event_of_ticket. */
 export async function readTicketEvents(db: Database, ticketID: number): Promise<TicketEvent[]> {
-  const rows = await db
+  const rows = await eventsOfTicket(db, { ticketID });
+  return rows.flatMap(toTicketEvent);
+}
+
+const eventsOfTicket = builtOnce((db: Database, { ticketID }: { ticketID: number }) =>
+  db
     .selectFrom('ticket_event')
     .select(['event_id', 'ticket_id', 'at', 'kind', 'actor', 'detail'])
     .where('ticket_id', '=', ticketID)
     .orderBy('event_id')
-    .execute();
-  return rows.flatMap(toTicketEvent);
-}
+    .compile(),
+);
 
 /** Whether anything has changed the order after that event. Uses the index ticket_event_of_ticket. */
 export async function hasChangedSince(

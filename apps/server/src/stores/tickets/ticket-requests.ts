@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 
@@ -116,22 +117,32 @@ export async function takeContact(
   db: Database,
   contact: { customerID: number; request: RepairRequest; now: Date },
 ): Promise<boolean> {
-  takeLock(db, 'customer', contact.customerID);
+  const { customerID, now } = contact;
+  takeLock(db, 'customer', customerID);
   const { phone, address, postcode } = contact.request;
-  // an address is one thing: the postcode of another would lead a driver astray
-  const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
-  const row = await db
+  return (await takingContact(db, { customerID, phone, address, postcode, now })).length > 0;
+}
+
+interface Lacking extends Pick<RepairRequest, 'phone' | 'address' | 'postcode'> {
+  customerID: number;
+  now: Date;
+}
+
+// an address is one thing: the postcode of another would lead a driver astray
+const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
+
+const takingContact = builtOnce((db: Database, { customerID, phone, address, postcode, now }: Lacking) =>
+  db
     .updateTable('customer')
     .set({
       phone: sql`case when phone = '' then ${phone} else phone end`,
       address: sql`case when ${lacksAddress} then ${address} else address end`,
       postcode: sql`case when ${lacksAddress} then ${postcode} else postcode end`,
-      updated_at: sql`case when phone = '' or (${lacksAddress}) then ${contact.now} else updated_at end`,
+      updated_at: sql`case when phone = '' or (${lacksAddress}) then ${now} else updated_at end`,
     })
-    .where('customer_id', '=', contact.customerID)
+    .where('customer_id', '=', customerID)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
     .returning('customer_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .compile(),
+);
