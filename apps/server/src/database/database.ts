@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { abandon, guardedPool } from './guarded-pool.ts';
 import { primaryClient } from './primary.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
 

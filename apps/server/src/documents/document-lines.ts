@@ -2,7 +2,7 @@ import type { Brand } from '@fettle/contract/brand';
 import { vatIn } from '@fettle/domain/payment/charge';
 import { formatPence } from '@fettle/domain/money';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import type { DocumentFacts } from '../database/payment-tables.ts';
+import type { DocumentFacts } from '../database/tables/payments.ts';
 import type { StoredDocument } from '../stores/payments/documents.ts';
 
 /** A document as it is printed, in words. */

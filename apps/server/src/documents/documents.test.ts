@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { DocumentFacts } from '../database/payment-tables.ts';
+import type { DocumentFacts } from '../database/tables/payments.ts';
 import { documentNumber, toPrinted } from './document-lines.ts';
 import { printPdf } from './print-pdf.ts';
 import { unpackWoff } from './unpack-woff.ts';

@@ -1,6 +1,6 @@
 import { formatActor } from '@fettle/domain/actor';
 import type { Database } from '../database/database.ts';
-import type { RefundReason } from '../database/payment-tables.ts';
+import type { RefundReason } from '../database/tables/payments.ts';
 import { promiseRefund } from '../stores/payments/refunds.ts';
 import { provider, type LockedPayment } from './locked-payment.ts';
 

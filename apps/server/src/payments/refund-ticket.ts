@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { RefundReason } from '../database/payment-tables.ts';
+import type { RefundReason } from '../database/tables/payments.ts';
 import { listRefundable, promiseRefund } from '../stores/payments/refunds.ts';
 
 interface TicketRefund {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 
 const since = new Date('2026-03-01T12:00:00Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import { StaffSession } from '../sessions/staff-session.ts';
 import type { testApp } from './app.ts';
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Device, DeviceListing, DeviceType } from '@fettle/contract/entities/device';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 
 export async function loadDeviceTypes(db: Database): Promise<DeviceType[]> {
   const rows = await db.selectFrom('device_type').selectAll().orderBy('device_type_id').execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { DocumentFacts } from '../../database/payment-tables.ts';
+import type { DocumentFacts } from '../../database/tables/payments.ts';
 
 type Subject = { ticketID: number } & (
   { kind: 'invoice'; billID: number } | { kind: 'creditNote'; refundID: number }

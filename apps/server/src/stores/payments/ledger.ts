@@ -1,6 +1,6 @@
 import { londonTime } from '@fettle/domain/london';
 import type { Database } from '../../database/database.ts';
-import type { LedgerKind } from '../../database/payment-tables.ts';
+import type { LedgerKind } from '../../database/tables/payments.ts';
 
 export interface LedgerEntry {
   ticketID: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { RefundReason } from '../../database/payment-tables.ts';
+import type { RefundReason } from '../../database/tables/payments.ts';
 import { enqueueJob } from '../system/jobs.ts';
 
 export interface Refund {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { EventSubject } from '../../database/payment-tables.ts';
+import type { EventSubject } from '../../database/tables/payments.ts';
 import { enqueueJob } from '../system/jobs.ts';
 
 interface ReceivedEvent {

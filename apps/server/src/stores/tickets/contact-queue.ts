@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ContactReason } from '../../database/tables.ts';
+import type { ContactReason } from '../../database/tables/tickets.ts';
 
 /** Puts the ticket into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
 export async function setContactReason(
