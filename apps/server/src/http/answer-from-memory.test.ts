@@ -204,6 +204,14 @@ describe('what is not usual is left to the app, which answers as if it stood alo
   });
 });
 
+test('what fails is left to the app', async () => {
+  await askBefore(list());
+  const failing = vi.spyOn(site.dispatch, 'recall').mockRejectedValue(new Error('out of memory'));
+  onTestFinished(() => failing.mockRestore());
+  expect(await (await ask(list())).json()).toMatchObject({ rc: 0 });
+  expect(site.byApp).toHaveBeenCalledOnce();
+});
+
 test('a client that goes before its body has come leaves nothing behind', async () => {
   await askBefore(list());
   const gone = new AbortController();

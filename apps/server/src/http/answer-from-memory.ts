@@ -69,34 +69,33 @@ export function answerFromMemory(options: MemoryOptions): NodeMiddleware {
       { https },
     );
 
-  async function answerCall(request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const startedAt = performance.now();
+  async function recallCall(request: IncomingMessage): Promise<Content | undefined> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     await new Promise((resolve) => request.on('end', resolve));
-    const body = Buffer.concat(chunks);
-    const { url = '', headers } = request;
-    const outcome = await dispatch.recall(url.slice('/api/'.length), body.toString());
-    if (outcome) {
-      const { status } = outcome;
-      return send(request, response, { status, ...encodeOutcome(outcome, codingsOf(headers)) }, startedAt);
-    }
+    const rawBody = Buffer.concat(chunks);
     // where @hono/node-server looks for a body that was read before
-    Object.assign(request, { rawBody: body });
-    next();
+    Object.assign(request, { rawBody });
+    const { url = '', headers } = request;
+    const outcome = await dispatch.recall(url.slice('/api/'.length), rawBody.toString());
+    return outcome && { status: outcome.status, ...encodeOutcome(outcome, codingsOf(headers)) };
   }
 
   return (request, response, next) => {
+    const startedAt = performance.now();
     const { method, url = '', headers } = request;
+    const sendOrPass = (ready: Content | undefined) =>
+      ready ? send(request, response, ready, startedAt) : next();
     if (method === 'GET' && plainPath.test(url) && isUsual(request)) {
-      const startedAt = performance.now();
       const wanted = { acceptEncoding: codingsOf(headers), ifNoneMatch: headers['if-none-match'] };
-      const ready = findReady(url, wanted);
-      return ready ? send(request, response, ready, startedAt) : next();
+      return sendOrPass(findReady(url, wanted));
     }
     const isCall = method === 'POST' && url.startsWith('/api/');
-    if (isCall && isUsual(request) && isSharedCall(request)) return void answerCall(request, response, next);
-    next();
+    if (!isCall || !isUsual(request) || !isSharedCall(request)) return next();
+    // what fails here the app tries itself, and it says so
+    void recallCall(request)
+      .catch(() => undefined)
+      .then(sendOrPass);
   };
 }
 
