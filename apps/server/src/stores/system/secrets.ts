@@ -1,21 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 
-/** Each never changes, so a process reads it once. By database: one made in a transaction may be rolled back with it. */
-const read = new WeakMap<Database, Map<string, string>>();
-
 /** A secret that the first asker makes and every process of this database shares from then on. */
 export async function appSecret(db: Database, name: string): Promise<string> {
-  const secrets = read.get(db) ?? new Map<string, string>();
-  read.set(db, secrets);
-  const known = secrets.get(name);
-  if (known !== undefined) return known;
-  const secret = await findOrMake(db, name);
-  secrets.set(name, secret);
-  return secret;
-}
-
-async function findOrMake(db: Database, name: string): Promise<string> {
   const known = await findSecret(db, name);
   if (known !== undefined) return known;
   await db
