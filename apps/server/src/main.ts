@@ -3,7 +3,6 @@ import type { RequestListener, Server } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type pg from 'pg';
 import type { SiteConfig } from '@fettle/contract/site';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
@@ -17,7 +16,6 @@ import { lockDataDir } from './database/data-dir-lock.ts';
 import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { DatabaseAway } from './database/database-away.ts';
-import { splitUrls } from './database/primary.ts';
 import { keepSweeping } from './payments/sweep-payments.ts';
 import { keepTidy } from './jobs/housekeeping.ts';
 import { builtConsole, mountOps } from './http/ops/ops-console.ts';
@@ -29,7 +27,6 @@ import { openIdentity } from './identity/open-identity.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog, errorFields, type Log } from './process/log.ts';
-import { migrate } from './database/migrate.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { openPhotos } from './photos/open-photos.ts';
 import { placeOf } from './places.ts';
@@ -42,7 +39,7 @@ import { createTwilioTexter } from './adapters/twilio-texter.ts';
 import { createSandboxTexter } from './sandbox/sms/texter.ts';
 import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
-import { seedOnce } from './seed/seed-once.ts';
+import { prepareDatabase } from './seed/prepare-database.ts';
 import { addDemoAccounts, type DemoAccount } from './staff/demo-accounts.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { Metrics } from './observe/metrics.ts';
@@ -87,7 +84,7 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const writability = new Writability({ dataDir: embedded && resolve(config.dataDir) });
-  await prepareDatabase(directUrl, { config, clock });
+  await prepareDatabase(directUrl, { config, clock, say });
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.poolSize,
@@ -254,45 +251,6 @@ async function startEmbeddedDatabase(config: Config, log: Log): Promise<KeptPost
   undo.push(() => postgres.stop());
   undo.push(() => lock.release());
   return postgres;
-}
-
-/** On a connection without the limits of those that serve: a migration takes as long as it takes. */
-async function prepareDatabase(
-  url: string,
-  { config, clock }: { config: Config; clock: Clock },
-): Promise<void> {
-  const { connectMs } = config.databaseLimits;
-  const { db, pool, close } = openDatabase({ url, poolSize: 2, connectMs });
-  try {
-    await ensureReachable(pool, config);
-    const { applied, unknown } = await migrate(db);
-    if (applied.length > 0) say(`• Brought the database up to date (${applied.length} steps)`);
-    if (unknown.length > 0)
-      say(`• Running on the database of a newer version (it has ${unknown.join(', ')})`);
-    await seedOnce(pool, {
-      content: config.seed,
-      now: clock.now(),
-      onBegin: () => say('• Filling the empty database with the catalogue …'),
-    });
-  } finally {
-    await close();
-  }
-}
-
-async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
-  const others = splitUrls(config.databaseUrl ?? '').length - 1;
-  for (let left = others; ; left--) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch (error) {
-      // the next connection goes to the next address
-      if (left > 0) continue;
-      if (!config.databaseUrl) throw error;
-      const why = error instanceof Error ? error.message || error.name : String(error);
-      throw new StartProblem(`The database that DATABASE_URL names cannot be used: ${why}`);
-    }
-  }
 }
 
 const builtSite = (render: RenderPage) => ({

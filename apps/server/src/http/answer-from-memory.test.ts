@@ -10,6 +10,7 @@ import type { SiteServices } from '@fettle/contract/site';
 import { noMetrics } from '../observe/metrics.ts';
 import { setTracer } from '../observe/span.ts';
 import { testApp } from '../testing/app.ts';
+import { siteConfig } from '../testing/site-config.ts';
 import { createHttpServer } from './listen.ts';
 import { mountSite } from './site/site.ts';
 
@@ -33,19 +34,9 @@ async function render(request: Request, { call }: SiteServices): Promise<Respons
 async function aSite(env: Record<string, string> = {}) {
   const metrics = { ...noMetrics, request: vi.fn(), call: vi.fn() };
   const made = await testApp({ env, parts: { metrics } });
-  const { appEnv, publicUrl } = made.config;
   const { findReady } = mountSite(made.app, {
     ...made,
-    config: {
-      appEnv,
-      publicUrl,
-      apiUrl: '',
-      logUrl: '',
-      firebase: null,
-      offersFacebook: false,
-      payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-      pushKey: null,
-    },
+    config: siteConfig(made.config),
     render,
     siteFolder,
   });

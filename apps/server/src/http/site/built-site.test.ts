@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { siteConfig } from '../../testing/site-config.ts';
 import { loadBuiltSite, siteFolder } from './built-site.ts';
 import { mountSite } from './site.ts';
 
@@ -14,17 +15,7 @@ let withStripe: TestApp;
 
 async function builtSite({ sandbox }: { sandbox: boolean }): Promise<TestApp> {
   const made = await testApp();
-  const { appEnv, publicUrl } = made.config;
-  const config = {
-    appEnv,
-    publicUrl,
-    apiUrl: '',
-    logUrl: '',
-    firebase: null,
-    offersFacebook: false,
-    payments: { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true },
-    pushKey: null,
-  };
+  const config = siteConfig(made.config, { publishableKey: 'pk_test_abc', sandbox, namesKlarna: true });
   made.serveSite(mountSite(made.app, { ...made, config, render: await loadBuiltSite(), siteFolder }));
   return made;
 }

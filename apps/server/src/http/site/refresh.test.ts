@@ -7,6 +7,7 @@ import { followBrand } from '../../brand/follow-brand.ts';
 import { watchChanges } from '../../cache/watch-changes.ts';
 import { openDatabase } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
+import { siteConfig } from '../../testing/site-config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { mountSite } from './site.ts';
 
@@ -35,20 +36,10 @@ async function openSite(on: typeof database) {
   const app = await testApp({ database: on });
   const rendered: string[] = [];
   const during = { render: () => {} };
-  const { appEnv, publicUrl } = app.config;
   app.serveSite(
     mountSite(app.app, {
       ...app,
-      config: {
-        appEnv,
-        publicUrl,
-        apiUrl: '',
-        logUrl: '',
-        firebase: null,
-        offersFacebook: false,
-        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-        pushKey: null,
-      },
+      config: siteConfig(app.config),
       render: (asked, services) => {
         rendered.push(new URL(asked.url).pathname);
         const page = renderPage(asked, services);

@@ -6,6 +6,7 @@ import type { SiteServices } from '@fettle/contract/site';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { siteConfig } from '../../testing/site-config.ts';
 import { mountSite } from './site.ts';
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
@@ -66,21 +67,11 @@ beforeAll(async () => {
   writeFileSync(join(siteFolder, 'sw.js'), "const offlineVersion = 'unversioned';");
 
   app = await testApp({ env: { APP_ENV: 'prod', PUBLIC_URL: 'https://fettle.example' } });
-  const { appEnv, publicUrl } = app.config;
   url = app.url;
   app.serveSite(
     mountSite(app.app, {
       ...app,
-      config: {
-        appEnv,
-        publicUrl,
-        apiUrl: '',
-        logUrl: '',
-        firebase: null,
-        offersFacebook: false,
-        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-        pushKey: null,
-      },
+      config: siteConfig(app.config),
       render,
       siteFolder,
     }),
@@ -333,18 +324,7 @@ describe('files', () => {
 
 test('one address has only so many pages rendered in a minute; what is cached is served on', async () => {
   const made = await testApp({ env: { TRUSTED_PROXIES: '1' } });
-  const { appEnv, publicUrl } = made.config;
-  const payments = { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true };
-  const config = {
-    appEnv,
-    publicUrl,
-    apiUrl: '',
-    logUrl: '',
-    firebase: null,
-    offersFacebook: false,
-    payments,
-    pushKey: null,
-  };
+  const config = siteConfig(made.config);
   made.serveSite(mountSite(made.app, { ...made, config, render, siteFolder, rendersPerMinute: 3 }));
   const ask = (path: string, address = '192.0.2.1') =>
     fetch(made.url + path, { headers: { 'x-forwarded-for': address } });
@@ -360,20 +340,10 @@ test('one address has only so many pages rendered in a minute; what is cached is
 
 test('in development every page is rendered again, from the visitor’s own request', async () => {
   const other = await testApp();
-  const { appEnv, publicUrl } = other.config;
   other.serveSite(
     mountSite(other.app, {
       ...other,
-      config: {
-        appEnv,
-        publicUrl,
-        apiUrl: '',
-        logUrl: '',
-        firebase: null,
-        offersFacebook: false,
-        payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-        pushKey: null,
-      },
+      config: siteConfig(other.config),
       render,
       siteFolder: undefined,
     }),

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { splitUrls } from '../database/primary.ts';
+import type { Clock } from '../process/clock.ts';
+import { StartProblem } from '../process/start-problem.ts';
+import { seedOnce } from './seed-once.ts';
+
+/**
+ * Migrates the database, and fills it where it is empty. On a connection without the limits of those that serve: a migration takes as
+ * long as it takes.
+ */
+export async function prepareDatabase(
+  url: string,
+  { config, clock, say }: { config: Config; clock: Clock; say: (line: string) => void },
+): Promise<void> {
+  const { connectMs } = config.databaseLimits;
+  const { db, pool, close } = openDatabase({ url, poolSize: 2, connectMs });
+  try {
+    await ensureReachable(pool, config);
+    const { applied, unknown } = await migrate(db);
+    if (applied.length > 0) say(`• Brought the database up to date (${applied.length} steps)`);
+    if (unknown.length > 0)
+      say(`• Running on the database of a newer version (it has ${unknown.join(', ')})`);
+    await seedOnce(pool, {
+      content: config.seed,
+      now: clock.now(),
+      onBegin: () => say('• Filling the empty database with the catalogue …'),
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function ensureReachable(pool: pg.Pool, config: Config): Promise<void> {
+  const others = splitUrls(config.databaseUrl ?? '').length - 1;
+  for (let left = others; ; left--) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      // the next connection goes to the next address
+      if (left > 0) continue;
+      if (!config.databaseUrl) throw error;
+      const why = error instanceof Error ? error.message || error.name : String(error);
+      throw new StartProblem(`The database that DATABASE_URL names cannot be used: ${why}`);
+    }
+  }
+}
