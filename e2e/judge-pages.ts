@@ -11,8 +11,10 @@ const pictured = process.env.PICTURES ? widths : [];
 const judged = process.env.PICTURES
   ? { light: [360, 1280], dark: [360, 1280] }
   : { light: [360], dark: [1280] };
-/** Everything must fit at 320 too. A theme changes colours alone: what fits in one fits in the other. */
-const fitting = { light: [320, ...widths], dark: process.env.PICTURES ? widths : judged.dark };
+/** Everything must fit on these too, and in the system's faces: ours are left out where they come too late. */
+const narrowest = 320;
+/** A theme changes colours alone: what fits in one fits in the other. */
+const fitting = { light: [narrowest, ...widths], dark: process.env.PICTURES ? widths : judged.dark };
 
 /** A test for each: accessible in both themes, quiet in the console but for a page's `hints`, and no wider than any screen. */
 export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string, RegExp> } = {}): void {
@@ -51,10 +53,17 @@ function listen(page: Page): string[] {
 
 async function expectFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(setSystemFaces, width === narrowest);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // a page may lay itself out anew by script
   await expect.poll(overflow, { message: `${width} pixels wide` }).toBe(0);
+}
+
+function setSystemFaces(isOn: boolean): void {
+  const { style } = document.documentElement;
+  style.setProperty('--body-face', isOn ? 'system-ui, sans-serif' : '');
+  style.setProperty('--display-face', isOn ? 'serif' : '');
 }
 
 /** What a page lays out only as its reader comes near is judged and shown as well. Such a sheet the policy lets pass. */
