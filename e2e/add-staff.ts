@@ -11,7 +11,8 @@ import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
 import { savePassword } from '../apps/server/src/stores/people/staff-credentials.ts';
 
 async function addStaff(role: Role, name: string) {
-  const email = `${randomUUID()}@staff.example`;
+  // without a hyphen to break at: pages must wrap it
+  const email = `${randomUUID().replaceAll('-', '')}@staff.example`;
   return { email, staffID: await insertStaff(db, { role, name, email }) };
 }
 
