@@ -27,7 +27,9 @@ function readStat(pid: number): { pid: number; parent: number; ticks: number } |
       .split(' ')
       .map(Number);
     const [, parent = 0] = fields;
-    return { pid, parent, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
+    // its own, and that of children which have ended: a database has a process for each connection, and some are closed
+    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+    return { pid, parent, ticks };
   } catch {
     // it has ended meanwhile
     return undefined;
