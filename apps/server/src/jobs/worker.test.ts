@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../process/log.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { claimJob } from '../stores/system/jobs.ts';
+import { claimJob, finishAndClaimJob } from '../stores/system/jobs.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { maxAttempts } from './retry.ts';
@@ -188,6 +188,20 @@ test('what a dead process had begun is left alone for two minutes, then done by 
   expect(send).not.toHaveBeenCalled();
   wait(2 * minuteMs);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('one that is done is deleted with the claim of the next, and is never claimed again by it', async () => {
+  await enqueueMail(db, aMail());
+  await enqueueMail(db, aMail());
+  const claim = () => ({ tasks: ['sendMail'], now, until: new Date(now.getTime() + 2 * minuteMs) });
+  const first = await claimJob(db, claim());
+  // it took longer than its claim: by its time it is due again
+  wait(3 * minuteMs);
+  const second = first && (await finishAndClaimJob(db, first, claim()));
+  expect(second?.jobID).not.toBe(first?.jobID);
+  expect((await jobs()).map(({ job_id: id }) => id)).toEqual([second?.jobID]);
+  expect(second && (await finishAndClaimJob(db, second, claim()))).toBeUndefined();
+  expect(await jobs()).toEqual([]);
 });
 
 test('a job that ends every process that takes it is given up too', async () => {

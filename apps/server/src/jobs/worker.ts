@@ -6,6 +6,7 @@ import { errorFields, type Log } from '../process/log.ts';
 import {
   claimJob,
   extendClaim,
+  finishAndClaimJob,
   finishJob,
   giveUpJob,
   postponeJob,
@@ -43,22 +44,33 @@ export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<v
     most: concurrency,
     pollEveryMs: options.pollEveryMs ?? 5_000,
     stopGraceMs,
-    workOnNext: ({ onTaken }) => workOnNext(options, onTaken),
+    workOnNext: (run) => workOnNext(options, run),
   });
 
-/** False: there was nothing to do. */
-async function workOnNext(options: WorkerOptions, onTaken: () => void): Promise<boolean> {
+/** Works off what is due. False: nothing is left. */
+async function workOnNext(
+  options: WorkerOptions,
+  { onTaken, isStopped }: { onTaken: () => void; isStopped: () => boolean },
+): Promise<boolean> {
   const { db, clock, tasks } = options;
-  const now = clock.now();
-  const job = await claimJob(db, { tasks: Object.keys(tasks), now, until: claimEnd(options) });
-  if (!job) return false;
-  onTaken();
-  await workOn(job, options);
-  return true;
+  const claim = () => ({ tasks: Object.keys(tasks), now: clock.now(), until: claimEnd(options) });
+  let job = await claimJob(db, claim());
+  while (job) {
+    onTaken();
+    const startedAt = performance.now();
+    const isDone = await workOn(job, options);
+    if (!isDone) return true;
+    let next: ClaimedJob | undefined;
+    if (isStopped()) await finishJob(db, job);
+    else next = await finishAndClaimJob(db, job, claim());
+    sayDone(job, performance.now() - startedAt, options);
+    job = next;
+  }
+  return false;
 }
 
-async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
-  const { db, log } = options;
+/** False: it failed, and is put off. */
+async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<boolean> {
   const startedAt = performance.now();
   const claim = keepClaim(job, options);
   try {
@@ -67,17 +79,20 @@ async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<void> {
     await inSpan(job.task, { 'fettle.job.id': job.jobID }, () =>
       withinLimit(taskOf(job, options.tasks)(job.payload), options),
     );
+    await claim.end();
+    return true;
   } catch (error) {
     await claim.end();
     const result = await putOff(job, error, options);
     options.onWorked?.({ task: job.task, result, ms: performance.now() - startedAt });
-    return;
+    return false;
   }
-  await claim.end();
-  await finishJob(db, job);
-  const ms = Math.round(performance.now() - startedAt);
-  log.info('job.done', { task: job.task, jobID: job.jobID, attempts: job.attempts, ms });
-  options.onWorked?.({ task: job.task, result: 'done', ms });
+}
+
+function sayDone({ task, jobID, attempts }: ClaimedJob, tookMs: number, options: WorkerOptions): void {
+  const ms = Math.round(tookMs);
+  options.log.info('job.done', { task, jobID, attempts, ms });
+  options.onWorked?.({ task, result: 'done', ms });
 }
 
 const claimEnd = ({ clock, claimMs = 2 * minuteMs }: WorkerOptions) =>

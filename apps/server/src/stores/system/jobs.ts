@@ -50,27 +50,66 @@ export async function enqueueJob<Name extends TaskName>(
   payload: JobPayloads[Name],
   { notBefore, key }: JobOptions = {},
 ): Promise<void> {
-  await sql`insert into job (task, payload, not_before, unique_key)
-    values (${task}, ${JSON.stringify(payload)}, coalesce(${notBefore}::timestamptz, '-infinity'), ${key}::text)
-    on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
-    do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before)`.execute(
-    db,
-  );
+  await enqueueing(db, {
+    task,
+    payload: JSON.stringify(payload),
+    notBefore: notBefore ?? null,
+    key: key ?? null,
+  });
 }
+
+interface JobRow {
+  task: TaskName;
+  payload: string;
+  notBefore: Date | null;
+  key: string | null;
+}
+
+const enqueueing = builtOnce((db: Database, job: JobRow) =>
+  sql`insert into job (task, payload, not_before, unique_key)
+    values (${job.task}, ${job.payload}, coalesce(${job.notBefore}::timestamptz, '-infinity'), ${job.key}::text)
+    on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
+    do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before)`.compile(
+    db,
+  ),
+);
 
 /**
  * The job that has waited longest, ours until then: the claim of a killed process expires, and others take the job. Jobs of tasks that only
  * a later release knows wait for that release.
  */
-export async function claimJob(
-  db: Database,
-  { tasks, now, until }: { tasks: readonly string[]; now: Date; until: Date },
-): Promise<ClaimedJob | undefined> {
-  const [row] = await claiming(db, { tasks, now, until });
-  return row && { jobID: row.job_id, task: row.task, payload: row.payload, attempts: row.attempts };
+export async function claimJob(db: Database, claim: Claim): Promise<ClaimedJob | undefined> {
+  const [row] = await claiming(db, claim);
+  return row && toClaimed(row);
 }
 
-const claiming = builtOnce((db: Database, claim: { tasks: readonly string[]; now: Date; until: Date }) =>
+/** Deletes one that is done and claims the next: a worker with a full queue has half the statements and commits. */
+export async function finishAndClaimJob(
+  db: Database,
+  { jobID }: ClaimedJob,
+  claim: Claim,
+): Promise<ClaimedJob | undefined> {
+  const [row] = await finishingAndClaiming(db, { ...claim, jobID });
+  return row && toClaimed(row);
+}
+
+interface Claim {
+  tasks: readonly string[];
+  now: Date;
+  until: Date;
+}
+
+const claiming = builtOnce((db: Database, claim: Claim) => claimNext(db, claim).compile());
+
+const finishingAndClaiming = builtOnce((db: Database, claim: Claim & { jobID: string }) =>
+  claimNext(
+    db.with('done', (done) => done.deleteFrom('job').where('job_id', '=', claim.jobID)),
+    claim,
+    claim.jobID,
+  ).compile(),
+);
+
+const claimNext = (db: Pick<Database, 'updateTable'>, claim: Claim, finished?: string) =>
   db
     .updateTable('job')
     .set({ attempts: sql<number>`attempts + 1`, not_before: claim.until, begun: true })
@@ -81,15 +120,24 @@ const claiming = builtOnce((db: Database, claim: { tasks: readonly string[]; now
         .where('gave_up_at', 'is', null)
         .where('not_before', '<=', claim.now)
         .where(sql<boolean>`task = any (${claim.tasks})`)
+        // its own claim may have ended while it was being done
+        .$if(finished !== undefined, (others) => others.where('job_id', '<>', finished ?? ''))
         .orderBy('not_before')
         .orderBy('job_id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['job_id', 'task', 'payload', 'attempts'])
-    .compile(),
-);
+    .returning(['job_id', 'task', 'payload', 'attempts']);
+
+interface ClaimedRow {
+  job_id: string;
+  task: string;
+  payload: unknown;
+  attempts: number;
+}
+
+const toClaimed = ({ job_id: jobID, ...row }: ClaimedRow): ClaimedJob => ({ jobID, ...row });
 
 /** False: the claim ran out, and another process has begun the job. */
 export async function extendClaim(db: Database, job: ClaimedJob, until: Date): Promise<boolean> {
