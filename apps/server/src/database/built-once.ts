@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Database } from './database.ts';
+import { sharedReadsOf, type Database } from './database.ts';
 
 /** Stands for a value that is known when the statement is run. */
 class Slot {
@@ -10,23 +10,38 @@ class Slot {
   }
 }
 
+type Build<Values, Row> = (db: Database, values: Values) => CompiledQuery<Row>;
+type Run<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
+
 /**
  * A statement whose text is always the same, built on its first use: Kysely takes longer to build a large one than
  * PostgreSQL to run it. `build` sees placeholders instead of values, so it must not look at them; what changes the text
  * (an optional condition) is a statement of its own.
  */
-export function builtOnce<Values extends object, Row>(
-  build: (db: Database, values: Values) => CompiledQuery<Row>,
-): (db: Database, values: Values) => Promise<Row[]> {
-  let built: CompiledQuery<Row> | undefined;
+export function builtOnce<Values extends object, Row>(build: Build<Values, Row>): Run<Values, Row> {
+  const fill = filling(build);
+  return async (db, values) => (await db.executeQuery(fill(db, values))).rows;
+}
+
+/** The same for a quick read that many requests make: outside transactions it travels with others (shared-reads.ts). */
+export function sharedRead<Values extends object, Row>(build: Build<Values, Row>): Run<Values, Row> {
+  const fill = filling(build);
   return async (db, values) => {
+    const query = fill(db, values);
+    const shared = db.isTransaction ? undefined : sharedReadsOf(db);
+    return shared ? shared.read(query) : (await db.executeQuery(query)).rows;
+  };
+}
+
+function filling<Values extends object, Row>(build: Build<Values, Row>): Build<Values, Row> {
+  let built: CompiledQuery<Row> | undefined;
+  return (db, values) => {
     built ??= build(db, slots<Values>());
     const parameters = built.parameters.map((parameter) =>
       // a slot is only ever named after one of the values
       parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...built, parameters });
-    return rows;
+    return { ...built, parameters };
   };
 }
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { abandon, guardedPool } from './guarded-pool.ts';
 import { primaryClient } from './primary.ts';
+import { SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -37,6 +38,10 @@ const silenceMs = 1_000;
 const idleInTransactionMs = 60_000;
 const closeGraceMs = 3_000;
 
+const sharedReads = new WeakMap<Database, SharedReads>();
+
+export const sharedReadsOf = (db: Database) => sharedReads.get(db);
+
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { connectMs = 10_000, statementMs = 0, prepares = true } = options;
   // a promise, which the pool awaits though its types ask for nothing
@@ -70,6 +75,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('remove', (client) => clients.delete(client));
   const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error) });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  sharedReads.set(db, new SharedReads(guarded));
   return { db, pool, close };
 
   async function close() {

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
 import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from './database-away.ts';
 import { type KnownColumns, runPrepared } from './prepared-query.ts';
+import type { GuardedClient, GuardedPool } from './shared-reads.ts';
 import { StatementNames } from './statement-names.ts';
 
 interface GuardedPoolOptions {
@@ -17,9 +18,9 @@ interface GuardedPoolOptions {
  * database is away is told apart from what failed because of the statement. Hot statements are prepared, and BEGIN waits
  * for the first statement of its transaction: both go out in one packet.
  */
-export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolOptions): PostgresPool {
+export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolOptions): GuardedPool {
   const names = prepares ? new StatementNames() : undefined;
-  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
 
   return {
     async connect() {
@@ -32,7 +33,7 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
     options: pool.options,
   };
 
-  function guard(client: pg.PoolClient): PostgresPoolClient {
+  function guard(client: pg.PoolClient): GuardedClient {
     let lost = false;
     let isBeginPending = false;
     const known: KnownColumns = new Map();
@@ -72,6 +73,7 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
     return {
       // `as`: the overload for cursors is never used
       query: query as PostgresPoolClient['query'],
+      together: (ask) => inOnePacket(client, ask),
       release: (destroy?: boolean) => {
         isBeginPending = false;
         client.release(destroy === true || lost);
@@ -95,12 +97,18 @@ const noRows = <Row>(command: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): PostgresQueryRes
 
 /** BEGIN and the first statement in one packet. They are answered one after the other; BEGIN alone never fails. */
 async function beginWith(client: pg.PoolClient, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  const [, result] = await inOnePacket(client, () => Promise.all([client.query('begin'), run()]));
+  return result;
+}
+
+function inOnePacket<Result>(client: pg.PoolClient, ask: () => Result): Result {
   const stream = streamOf(client);
   stream.cork();
-  const both = Promise.all([client.query('begin'), run()]);
-  stream.uncork();
-  const [, result] = await both;
-  return result;
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** Destroys the socket without a Terminate message: the other side may never acknowledge one. */

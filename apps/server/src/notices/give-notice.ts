@@ -34,15 +34,18 @@ export async function giveNotice(
   const events = known ?? (await readTicketEvents(db, ticketID));
   const event = events.find((one) => one.eventID === eventID);
   if (!event || !noticeApplies(name, event, events)) return;
-  const given = await listNotices(db, notice);
+  const [given, loaded] = await Promise.all([
+    listNotices(db, notice),
+    loadNoticeFacts(parts, { ticketID, event, events }),
+  ]);
   if (given.eventIDs.has(eventID)) return;
   const about = name === 'newMessage' ? untoldMessages(events, given.eventIDs) : [event];
   const nextAt = new Date((given.lastAt?.getTime() ?? 0) + messageGapMs);
   if (name === 'newMessage' && nextAt > now) {
     return enqueueJob(db, 'giveNotice', notice, { notBefore: nextAt, key: keyOf(notice) });
   }
-  const facts = await loadNoticeFacts(parts, { ticketID, event, events, about });
-  if (!facts || (isPromotional(name) && !wantsPromo(facts))) return;
+  if (!loaded || (isPromotional(name) && !wantsPromo(loaded))) return;
+  const facts = { ...loaded, about };
   const isReminded = event.kind !== 'bookWindow' || name !== 'courierTomorrow' || !isBookedLate(event);
   const mail = isReminded ? await composeNotice(parts, name, facts) : undefined;
   const text = parts.sendsTexts ? await composeText(parts, name, facts) : undefined;
@@ -79,7 +82,8 @@ const untoldMessages = (events: readonly TicketEvent[], told: ReadonlySet<string
   );
 
 /** Advertising needs their consent, and an address that is theirs. */
-const wantsPromo = ({ contact }: NoticeFacts): boolean => contact.receivesPromo && contact.isVerified;
+const wantsPromo = ({ contact }: Pick<NoticeFacts, 'contact'>): boolean =>
+  contact.receivesPromo && contact.isVerified;
 
 /** Decision 39. A lead's mail was counted when it was asked for. */
 async function mayMail(

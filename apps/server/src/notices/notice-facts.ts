@@ -20,13 +20,15 @@ export interface NoticeFacts {
 
 export async function loadNoticeFacts(
   { db, clock, brand, publicUrl }: NoticeParts,
-  told: { ticketID: number } & Pick<NoticeFacts, 'event' | 'events' | 'about'>,
-): Promise<NoticeFacts | undefined> {
+  told: { ticketID: number } & Pick<NoticeFacts, 'event' | 'events'>,
+): Promise<Omit<NoticeFacts, 'about'> | undefined> {
   const { ticketID, ...happened } = told;
-  const contact = await findTicketContact(db, ticketID);
-  const ticket = await findTicket(db, ticketID);
+  const [contact, ticket, secret] = await Promise.all([
+    findTicketContact(db, ticketID),
+    findTicket(db, ticketID),
+    appSecret(db, ticketLinkSecret),
+  ]);
   if (!contact || !ticket) return undefined;
-  const secret = await appSecret(db, ticketLinkSecret);
   const order: OrderMail = {
     brand: brand.current,
     publicUrl,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { builtOnce } from '../../database/built-once.ts';
+import { sharedRead } from '../../database/built-once.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { hashOf } from './token-hash.ts';
 
@@ -56,7 +56,7 @@ export async function findSession(
   return { sessionID, customer, data, expiresAt: row.expires_at };
 }
 
-const sessionByToken = builtOnce((db: Database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const sessionByToken = sharedRead((db: Database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('session')
     .leftJoin('customer', 'customer.customer_id', 'session.customer_id')

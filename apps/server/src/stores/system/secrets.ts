@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 
 /** A secret that the first asker makes and every process of this database shares from then on. */
@@ -17,6 +18,10 @@ export async function appSecret(db: Database, name: string): Promise<string> {
 }
 
 async function findSecret(db: Database, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('app_secret').select('secret').where('name', '=', name).executeTakeFirst();
+  const [row] = await secretByName(db, { name });
   return row?.secret;
 }
+
+const secretByName = sharedRead((db: Database, { name }: { name: string }) =>
+  db.selectFrom('app_secret').select('secret').where('name', '=', name).compile(),
+);

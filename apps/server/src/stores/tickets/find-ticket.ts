@@ -6,7 +6,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
-import { builtOnce } from '../../database/built-once.ts';
+import { sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
 import { toPrice } from '../catalogue/to-price.ts';
@@ -19,7 +19,7 @@ export async function findTicket(db: Database, ticketID: number): Promise<Ticket
   return row && toTicket(row);
 }
 
-const ticketByID = builtOnce((db: Database, { ticketID }: { ticketID: number }) =>
+const ticketByID = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
   selectTickets(db).where('ticket.ticket_id', '=', ticketID).compile(),
 );
 
@@ -34,11 +34,11 @@ export async function listCustomerTickets(
   return rows.map(toTicket);
 }
 
-const firstPage = builtOnce((db: Database, page: { customerID: number; limit: number }) =>
+const firstPage = sharedRead((db: Database, page: { customerID: number; limit: number }) =>
   newestOf(db, page.customerID).limit(page.limit).compile(),
 );
 
-const laterPage = builtOnce((db: Database, page: { customerID: number; before: number; limit: number }) =>
+const laterPage = sharedRead((db: Database, page: { customerID: number; before: number; limit: number }) =>
   newestOf(db, page.customerID).where('ticket.ticket_id', '<', page.before).limit(page.limit).compile(),
 );
 

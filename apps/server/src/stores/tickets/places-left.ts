@@ -3,7 +3,7 @@ import { isoWeekday } from '@fettle/domain/london';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { isUndecided, ticketStatuses } from '@fettle/domain/ticket/status';
 import type { WindowHour } from '@fettle/domain/window';
-import { builtOnce } from '../../database/built-once.ts';
+import { sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 
 interface Asked {
@@ -43,7 +43,7 @@ const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sq
  * Without a ticketID it uses the index ticket_of_customer. The moments stand in subqueries, where the planner cannot see
  * them: it would otherwise find a custom plan for each moment a little better than the generic one, and plan every time.
  */
-const windowsOfTicket = builtOnce(
+const windowsOfTicket = sharedRead(
   (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
     sql<Row>`
     select

@@ -1,4 +1,4 @@
-import { builtOnce } from '../../database/built-once.ts';
+import { builtOnce, sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import type { JobPayloads } from '../system/jobs.ts';
 
@@ -33,7 +33,7 @@ export async function listNotices(
   return { eventIDs: new Set(rows.map((row) => row.event_id)), lastAt: rows.at(-1)?.told_at };
 }
 
-const given = builtOnce((db: Database, { ticketID, name }: Pick<NoticeOfEvent, 'ticketID' | 'name'>) =>
+const given = sharedRead((db: Database, { ticketID, name }: Pick<NoticeOfEvent, 'ticketID' | 'name'>) =>
   db
     .selectFrom('sent_notice')
     .select(['event_id', 'told_at'])

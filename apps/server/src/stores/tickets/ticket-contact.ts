@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { windowHours } from '@fettle/domain/window';
+import { sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 
 /** Whom we write to about a ticket. */
@@ -15,25 +16,30 @@ export interface TicketContact {
   delivery: { day: string; hour: (typeof windowHours)[number] } | undefined;
 }
 
-export async function findTicketContact(db: Database, ticketID: number): Promise<TicketContact | undefined> {
-  const { rows } = await sql<{
-    customer_id: number;
-    email: string;
-    is_verified: boolean;
-    firstname: string;
-    phone: string;
-    receive_promo: boolean;
-    day: string | null;
-    start_hour: number | null;
-  }>`
+interface ContactRow {
+  customer_id: number;
+  email: string;
+  is_verified: boolean;
+  firstname: string;
+  phone: string;
+  receive_promo: boolean;
+  day: string | null;
+  start_hour: number | null;
+}
+
+const contactOfTicket = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
+  sql<ContactRow>`
     select t.customer_id, coalesce(t.mail_to, c.email) as email, c.firstname, t.phone, c.receive_promo,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,
            h.day::text, h.start_hour
     from ticket t
     join customer c using (customer_id)
     left join window_hold h on h.ticket_id = t.ticket_id and h.task = 'DELIVERY' and h.state = 'booked'
-    where t.ticket_id = ${ticketID} and c.deleted_at is null`.execute(db);
-  const row = rows[0];
+    where t.ticket_id = ${ticketID} and c.deleted_at is null`.compile(db),
+);
+
+export async function findTicketContact(db: Database, ticketID: number): Promise<TicketContact | undefined> {
+  const [row] = await contactOfTicket(db, { ticketID });
   if (!row) return undefined;
   const hour = windowHours.find((known) => known === row.start_hour);
   return {

@@ -16,7 +16,7 @@ import { photoStages } from '@fettle/domain/ticket/photo';
 import { isTold } from '@fettle/domain/ticket/notices';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
-import { builtOnce } from '../../database/built-once.ts';
+import { sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { liveTokens } from '../people/sessions.ts';
 
@@ -153,7 +153,7 @@ export async function readTicketEvents(db: Database, ticketID: number): Promise<
   return rows.flatMap(toTicketEvent);
 }
 
-const eventsOfTicket = builtOnce((db: Database, { ticketID }: { ticketID: number }) =>
+const eventsOfTicket = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
   db
     .selectFrom('ticket_event')
     .select(['event_id', 'ticket_id', 'at', 'kind', 'actor', 'detail'])

@@ -3,7 +3,7 @@ import type { PromoRules, Promo } from '@fettle/domain/promo';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Pickup } from '@fettle/domain/window';
-import { builtOnce } from '../../database/built-once.ts';
+import { builtOnce, sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { countingHit, type Hit } from '../system/rate-limits.ts';
 import { toPromo } from './promos.ts';
@@ -111,7 +111,7 @@ type Own = { ticketID: number; customerID: number | null };
 const isTheirs = ({ ticketID, customerID }: Own) =>
   sql`t.ticket_id = ${ticketID} and (${customerID}::integer is null or t.customer_id = ${customerID})`;
 
-const ticketToDecide = builtOnce((db: Database, own: Own) =>
+const ticketToDecide = sharedRead((db: Database, own: Own) =>
   sql<TicketColumns>`select ${columns} from ticket t ${joined} where ${isTheirs(own)}`.compile(db),
 );
 
