@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteConfig } from '@fettle/contract/site';
+import { Listener } from './database/listener.ts';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
 import { createApp } from './app.ts';
@@ -101,13 +102,14 @@ async function start(): Promise<void> {
 
   const brand = new LiveBrand(config.brand);
   const demoAccounts = await addDemoAccounts(db, config, clock.now());
-  const watcher = await watchChanges({ url: directUrl, cache, log });
+  const listener = new Listener({ url: directUrl, log });
+  const watcher = await watchChanges({ listener, cache });
   undo.push(() => watcher.stop());
   const brandFollower = await followBrand({ brand, db, cache, log });
   undo.push(() => brandFollower.stop());
   const ticketChanges = new TicketChanges();
   metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
-  const ticketWatcher = await watchTickets({ url: directUrl, log, changes: ticketChanges });
+  const ticketWatcher = await watchTickets(listener, ticketChanges);
   undo.push(() => ticketWatcher.stop());
   const tidier = keepTidy({ db, clock, log });
   undo.push(() => tidier.stop());
@@ -165,7 +167,7 @@ async function start(): Promise<void> {
     photos: { db, clock, log, store: photos.store },
   });
   const worker = await startWorker({
-    url: directUrl,
+    listener,
     db,
     clock,
     log,
@@ -175,7 +177,7 @@ async function start(): Promise<void> {
   undo.push(() => worker.stop());
   const post = createPostWebhook({ allowsLocal: config.allowsLocalWebhooks });
   const sender = await startSender({
-    url: directUrl,
+    listener,
     db,
     clock,
     log,

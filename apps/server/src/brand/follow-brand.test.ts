@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Listener } from '../database/listener.ts';
 import { Cache } from '../cache/cache.ts';
 import { watchChanges } from '../cache/watch-changes.ts';
 import { readConfig } from '../config.ts';
@@ -23,7 +24,11 @@ test('every process reads the new texts when the database announces them', async
   const processes = await Promise.all(
     [1, 2].map(async () => {
       const [brand, cache] = [new LiveBrand(defaults), new Cache()];
-      const watcher = await watchChanges({ url: database.url, cache, log, checkEveryMs: 600_000 });
+      const watcher = await watchChanges({
+        listener: new Listener({ url: database.url, log }),
+        cache,
+        checkEveryMs: 600_000,
+      });
       const follower = await followBrand({ ...database, brand, cache, log });
       onTestFinished(() => {
         follower.stop();

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Listener } from '../database/listener.ts';
 import { Cache } from './cache.ts';
 import { createLog } from '../process/log.ts';
 import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
@@ -14,7 +15,8 @@ const database = await testDatabase();
 /** A process of its own on the database, and the keys it was told to forget since. */
 async function watching({ checkEveryMs = never, retryAfterMs = 50 } = {}) {
   const cache = new Cache();
-  const watcher = await watchChanges({ url: database.url, cache, log, checkEveryMs, retryAfterMs });
+  const listener = new Listener({ url: database.url, log, retryAfterMs });
+  const watcher = await watchChanges({ listener, cache, checkEveryMs });
   onTestFinished(() => watcher.stop());
   const keys: string[] = [];
   cache.onForget((key) => keys.push(key));
@@ -31,7 +33,7 @@ const note = (keys: string) =>
 
 const cutConnections = () =>
   query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name like '%topics' and datname = current_database()`);
+    where application_name like '%listener' and datname = current_database()`);
 
 describe('what a change concerns', () => {
   test.each([

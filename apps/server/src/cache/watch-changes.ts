@@ -1,15 +1,12 @@
 import type pg from 'pg';
 import type { CacheTopic } from '@fettle/contract/define-call';
 import { isTopic, type Cache, type CacheKey } from './cache.ts';
-import { listenToChannel } from '../database/listen-to-channel.ts';
-import type { Log } from '../process/log.ts';
+import type { Listener } from '../database/listener.ts';
 
 interface WatchOptions {
-  url: string;
+  listener: Listener;
   cache: Cache;
-  log: Log;
   checkEveryMs?: number;
-  retryAfterMs?: number;
 }
 
 /**
@@ -17,7 +14,7 @@ interface WatchOptions {
  * or a broken connection hid is missed at the next, or by the check every few seconds, and is read from `cache_change`.
  */
 export async function watchChanges(options: WatchOptions): Promise<{ stop(): Promise<void> }> {
-  const { url, cache, log, retryAfterMs, checkEveryMs = 5_000 } = options;
+  const { listener, cache, checkEveryMs = 5_000 } = options;
   const seen = new Map<CacheTopic, number>();
   let client: pg.Client | undefined;
   let reading: Promise<void> | undefined;
@@ -72,12 +69,8 @@ export async function watchChanges(options: WatchOptions): Promise<{ stop(): Pro
     forgetAll(isWhole ? rows.flatMap(({ keys }) => keys) : [topic]);
   }
 
-  const listener = await listenToChannel({
-    url,
-    channel: 'cache_change',
-    name: 'topics',
-    log,
-    retryAfterMs,
+  const listening = await listener.listen({
+    name: 'cache_change',
     onMessage,
     onConnected: (connected) => {
       client = connected;
@@ -92,7 +85,7 @@ export async function watchChanges(options: WatchOptions): Promise<{ stop(): Pro
   return {
     async stop() {
       clearInterval(check);
-      await listener.stop();
+      await listening.stop();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields, type Log } from '../process/log.ts';
-import { listenToChannel } from './listen-to-channel.ts';
+import type { Listener } from './listener.ts';
 
 interface RunnersOptions {
-  url: string;
+  listener: Listener;
   /** Where new work is announced. */
   channel: string;
-  /** What they are called in the database's list and in the log. */
+  /** What they are called in the log. */
   name: string;
   log: Log;
   /** How many work at a time. */
@@ -24,7 +24,7 @@ interface RunnersOptions {
 
 /** Runners that take work off a table, beside those of any number of other processes: woken by notifications and by a poll. */
 export async function startRunners(options: RunnersOptions): Promise<{ stop(): Promise<void> }> {
-  const { url, channel, name, log, most } = options;
+  const { listener, channel, name, log, most } = options;
   const working = new Set<Promise<void>>();
   let stopped = false;
   /** A notification came while all runners were busy; they may have queried just before it. */
@@ -53,14 +53,14 @@ export async function startRunners(options: RunnersOptions): Promise<{ stop(): P
     } while (lookAgain && !stopped);
   }
 
-  const listener = await listenToChannel({ url, channel, name, log, onMessage: wake, onConnected: wake });
+  const listening = await listener.listen({ name: channel, onMessage: wake, onConnected: wake });
   const poll = setInterval(wake, options.pollEveryMs);
 
   return {
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await listener.stop();
+      await listening.stop();
       await Promise.race([Promise.all(working), sleep(options.stopGraceMs, undefined, { ref: false })]);
     },
   };

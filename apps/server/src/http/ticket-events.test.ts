@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
+import { Listener } from '../database/listener.ts';
 import { Session } from '../sessions/session.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   app = await testApp({ database });
   databaseUrl = database.url;
   const { log, ticketChanges: changes } = app;
-  const watcher = await watchTickets({ url: database.url, log, changes, retryAfterMs: 10 });
+  const watcher = await watchTickets(new Listener({ url: database.url, log, retryAfterMs: 10 }), changes);
   afterAll(() => watcher.stop());
   iPhone = await findTestDevice(app);
 });
@@ -103,7 +104,7 @@ test('tells of what happened while the connection to the database was lost', asy
   await eventually(() => expect(events.text()).toContain('id:'));
   await Promise.all([
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name like 'fettle % tickets'`.execute(app.db),
+      where datname = current_database() and application_name like 'fettle % listener'`.execute(app.db),
     choose(ticket, '10:00'),
   ]);
   await eventually(() => expect(events.changes()).toHaveLength(1));

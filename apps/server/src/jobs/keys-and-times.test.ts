@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Listener } from '../database/listener.ts';
 import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -23,11 +24,12 @@ const enqueue = (subject: string, options?: Parameters<typeof enqueueJob>[3], on
 
 /** Does what is due; `send` is called with the subject. */
 async function work(send: (subject: string) => Promise<void> | void) {
+  const log = createLog('silent');
   const started = await startWorker({
-    url,
+    listener: new Listener({ url, log }),
     db,
     clock: { now: () => now, isTest: true },
-    log: createLog('silent'),
+    log,
     tasks: { sendMail: async ({ subject }) => send(subject) },
     pollEveryMs: 20,
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Listener } from '../database/listener.ts';
 import { systemClock } from '../process/clock.ts';
 import { createLog } from '../process/log.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
@@ -23,11 +24,12 @@ test('a task longer than its claim keeps it, until its process is killed: then a
   const begunAt = Date.now();
 
   const send = vi.fn(async () => {});
+  const log = createLog('silent');
   const worker = await startWorker({
-    url,
+    listener: new Listener({ url, log }),
     db,
     clock: systemClock,
-    log: createLog('silent'),
+    log,
     tasks: { sendMail: send },
     pollEveryMs: 50,
     claimMs,

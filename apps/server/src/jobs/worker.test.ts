@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Listener } from '../database/listener.ts';
 import { createLog } from '../process/log.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { claimJob, finishAndClaimJob } from '../stores/system/jobs.ts';
@@ -51,7 +52,7 @@ async function worker(
 ) {
   const log = createLog('debug', (line) => lines.push(line));
   const started = await startWorker({
-    url,
+    listener: new Listener({ url, log }),
     db,
     clock,
     log,

@@ -1,5 +1,6 @@
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Listener } from '../database/listener.ts';
 import { startRunners } from '../database/start-runners.ts';
 import { inSpan } from '../observe/span.ts';
 import { errorFields, type Log } from '../process/log.ts';
@@ -16,7 +17,7 @@ import { maxAttempts, nextTry } from './retry.ts';
 import type { Tasks } from './tasks.ts';
 
 interface WorkerOptions {
-  url: string;
+  listener: Listener;
   db: Database;
   clock: Clock;
   log: Log;
@@ -37,7 +38,7 @@ const stopGraceMs = 10_000;
 /** Takes jobs off the queue (the outbox), beside any number of other processes. */
 export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<void> }> =>
   startRunners({
-    url: options.url,
+    listener: options.listener,
     channel: 'job',
     name: 'jobs',
     log: options.log,

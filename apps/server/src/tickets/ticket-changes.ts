@@ -1,5 +1,4 @@
-import { listenToChannel } from '../database/listen-to-channel.ts';
-import type { Log } from '../process/log.ts';
+import type { Listener } from '../database/listener.ts';
 
 interface Onlooker {
   onChange: () => void;
@@ -70,20 +69,12 @@ export class TicketChanges {
 }
 
 /** Forwards the database's notifications. After a reconnect every watcher reloads: notifications meanwhile were lost. */
-export function watchTickets(options: {
-  url: string;
-  log: Log;
-  changes: TicketChanges;
-  retryAfterMs?: number;
-}): Promise<{ stop(): Promise<void> }> {
-  const { url, log, changes, retryAfterMs } = options;
-  return listenToChannel({
-    url,
-    channel: 'ticket_changed',
-    name: 'tickets',
-    log,
-    retryAfterMs,
+export const watchTickets = (
+  listener: Listener,
+  changes: TicketChanges,
+): Promise<{ stop(): Promise<void> }> =>
+  listener.listen({
+    name: 'ticket_changed',
     onMessage: (ticketID) => changes.announce(Number(ticketID)),
     onConnected: () => changes.announceAll(),
   });
-}

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Listener } from '../database/listener.ts';
 import { startRunners } from '../database/start-runners.ts';
 import { claimEndpoint } from '../stores/ops/webhook-endpoints.ts';
 import { claimMs, sendDeliveries, type SendParts } from './send-deliveries.ts';
 
 interface SenderOptions extends SendParts {
-  url: string;
+  listener: Listener;
   pollEveryMs?: number;
 }
 
@@ -19,7 +20,7 @@ const stopGraceMs = 12_000;
  */
 export const startSender = (options: SenderOptions): Promise<{ stop(): Promise<void> }> =>
   startRunners({
-    url: options.url,
+    listener: options.listener,
     channel: 'webhook',
     name: 'webhooks',
     log: options.log,

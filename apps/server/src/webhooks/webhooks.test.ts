@@ -3,6 +3,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { testWebhookBody, webhookBody } from '@fettle/contract/webhook-body';
 import type { WebhookTypeName } from '@fettle/domain/ops/webhook-types';
 import { z } from 'zod';
+import { Listener } from '../database/listener.ts';
 import { LiveBrand } from '../brand/live-brand.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../process/log.ts';
@@ -47,11 +48,12 @@ async function add(types: WebhookTypeName[] = ['order.note', 'order.collected'],
 
 /** A sender in a process of its own, as far as the database can tell. */
 async function send({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
+  const log = createLog('silent');
   const sender = await startSender({
-    url: database.url,
+    listener: new Listener({ url: database.url, log }),
     db: database.db,
     clock,
-    log: createLog('silent'),
+    log,
     post: createPostWebhook({ allowsLocal: true, timeoutMs }),
     pollEveryMs: 20,
     brand: new LiveBrand(readConfig({}).brand),

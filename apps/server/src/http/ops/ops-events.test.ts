@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { opsEventsPath } from '@fettle/contract/ops-events';
 import { roles } from '@fettle/domain/actor';
+import { Listener } from '../../database/listener.ts';
 import { StaffSession } from '../../sessions/staff-session.ts';
 import { disableStaff } from '../../stores/people/staff.ts';
 import { testApp } from '../../testing/app.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const database = await testDatabase();
   app = await testApp({ database });
   const { log, ticketChanges: changes } = app;
-  const watcher = await watchTickets({ url: database.url, log, changes, retryAfterMs: 10 });
+  const watcher = await watchTickets(new Listener({ url: database.url, log, retryAfterMs: 10 }), changes);
   afterAll(() => watcher.stop());
   iPhone = await findTestDevice(app);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteServices } from '@fettle/contract/site';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { Listener } from '../../database/listener.ts';
 import { followBrand } from '../../brand/follow-brand.ts';
 import { watchChanges } from '../../cache/watch-changes.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -49,7 +50,11 @@ async function openSite(on: typeof database) {
       siteFolder: emptyFolder,
     }),
   );
-  const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
+  const watcher = await watchChanges({
+    ...app,
+    listener: new Listener({ url: database.url, log: app.log }),
+    checkEveryMs: 600_000,
+  });
   const follower = await followBrand(app);
   afterAll(() => {
     follower.stop();

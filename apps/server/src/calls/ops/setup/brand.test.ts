@@ -1,6 +1,7 @@
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
+import { Listener } from '../../../database/listener.ts';
 import { followBrand } from '../../../brand/follow-brand.ts';
 import { watchChanges } from '../../../cache/watch-changes.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -21,7 +22,11 @@ beforeAll(async () => {
   app = await testApp({ database, env: { MAIL_FROM: 'post@fettle.example' } });
   ada = await openAsStaff(app, 'administrator');
   bob = await openAsStaff(app, 'administrator');
-  const watcher = await watchChanges({ ...app, url: database.url, checkEveryMs: 600_000 });
+  const watcher = await watchChanges({
+    ...app,
+    listener: new Listener({ url: database.url, log: app.log }),
+    checkEveryMs: 600_000,
+  });
   const follower = await followBrand(app);
   afterAll(() => {
     follower.stop();
