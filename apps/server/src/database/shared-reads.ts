@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
+import { isTracing } from '../observe/span.ts';
 
 export interface GuardedPool extends PostgresPool {
   connect(): Promise<GuardedClient>;
@@ -14,7 +15,7 @@ interface Read {
   query: CompiledQuery;
   resolve: (rows: unknown[]) => void;
   reject: (error: unknown) => void;
-  /** Of the trace that it belongs to. */
+  /** That of the trace it belongs to, if there is one. */
   inContext: <Result>(work: () => Result) => Result;
 }
 
@@ -43,7 +44,7 @@ export class SharedReads {
         // `as`: the query says what its rows are
         resolve: resolve as Read['resolve'],
         reject,
-        inContext: AsyncLocalStorage.snapshot(),
+        inContext: isTracing() ? AsyncLocalStorage.snapshot() : (work) => work(),
       });
     });
   }

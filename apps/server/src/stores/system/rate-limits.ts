@@ -18,8 +18,7 @@ export async function countHit(db: Database, hit: Hit): Promise<number> {
 /** The same as part of a statement that reads more: `hits` is the number. */
 export const countingHit = ({ key, now, resetsAt }: Hit) => sql<{ hits: number }>`
   insert into rate_limit (key, hits, resets_at) values (${key}, 1, ${resetsAt})
-  on conflict (key) do update set
-    hits = ${nextCount(now).hits}, resets_at = ${nextCount(now).resets_at}
+  ${onceMore(now)}
   returning hits`;
 
 const oneHit = builtOnce((db: Database, hit: Hit) => countingHit(hit).compile(db));
@@ -30,26 +29,27 @@ export async function countHits(
   { hits, now }: { hits: readonly { key: string; windowSeconds: number }[]; now: Date },
 ): Promise<ReadonlyMap<string, number>> {
   const sorted = hits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const rows = await db
-    .insertInto('rate_limit')
-    .values(
-      sorted.map(({ key, windowSeconds }) => ({
-        key,
-        hits: 1,
-        resets_at: new Date(now.getTime() + windowSeconds * 1000),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(nextCount(now)))
-    .returning(['key', 'hits'])
-    .execute();
+  const rows = await severalHits(db, {
+    keys: sorted.map(({ key }) => key),
+    resetsAt: sorted.map(({ windowSeconds }) => new Date(now.getTime() + windowSeconds * 1000)),
+    now,
+  });
   return new Map(rows.map((row) => [row.key, row.hits]));
 }
 
+const severalHits = builtOnce(
+  (db: Database, { keys, resetsAt, now }: { keys: string[]; resetsAt: Date[]; now: Date }) =>
+    sql<{ key: string; hits: number }>`
+      insert into rate_limit (key, hits, resets_at)
+      select key, 1, resets_at from unnest(${keys}::text[], ${resetsAt}::timestamptz[]) as hit (key, resets_at)
+      ${onceMore(now)}
+      returning key, hits`.compile(db),
+);
+
 /** One more, or the first of the next window. */
-const nextCount = (now: Date) => ({
-  hits: sql<number>`case when rate_limit.resets_at <= ${now} then 1 else rate_limit.hits + 1 end`,
-  resets_at: sql<Date>`case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end`,
-});
+const onceMore = (now: Date) => sql`on conflict (key) do update set
+  hits = case when rate_limit.resets_at <= ${now} then 1 else rate_limit.hits + 1 end,
+  resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end`;
 
 export async function deleteSpentLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('resets_at', '<=', now).execute();
