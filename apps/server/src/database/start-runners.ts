@@ -16,8 +16,8 @@ interface RunnersOptions {
   /** Shutdown waits this long for what is being done; the rest is left to another process. */
   stopGraceMs: number;
   /**
-   * Takes one thing off the queue and does it. False: there was nothing. It calls onTaken once it has something: where there
-   * was one there may be more, and another runner looks.
+   * Takes something off the queue and does it, or several one after the other. False: nothing is left. It calls onTaken for each:
+   * where there was one there may be more, and another runner looks.
    */
   workOnNext: (run: { onTaken: () => void; isStopped: () => boolean }) => Promise<boolean>;
 }
