@@ -15,12 +15,13 @@ function open({ at = url } = {}) {
 /** Listens, and notes what comes. */
 async function hear(listener: Listener, name: string) {
   const heard: string[] = [];
-  const { stop } = await listener.listen({
+  const channel = await listener.listen({
     name,
     onMessage: (payload) => heard.push(payload),
     onConnected: () => void heard.push('connected'),
     onLost: () => heard.push('lost'),
   });
+  const stop = () => channel.stop();
   onTestFinished(stop);
   return { heard, stop };
 }
