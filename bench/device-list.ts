@@ -9,6 +9,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { readConfig } from '../apps/server/src/config.ts';
 import { loadBuiltSite, siteFolder } from '../apps/server/src/http/site/built-site.ts';
+import { siteConfig } from '../apps/server/src/testing/site-config.ts';
 
 /** Two types stand for the two sizes: nothing else differs, and rounds can be taken in turns. */
 const lists = {
@@ -46,14 +47,7 @@ const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const config: Services['config'] = {
   brand,
   callBrand: brand.name,
-  appEnv,
-  publicUrl,
-  apiUrl: '',
-  logUrl: '',
-  firebase: null,
-  offersFacebook: false,
-  payments: { publishableKey: 'pk_test_sandbox', sandbox: true, namesKlarna: true },
-  pushKey: null,
+  ...siteConfig({ appEnv, publicUrl }),
 };
 
 try {
