@@ -1,4 +1,5 @@
-// npm test: every test there is. One suite alone: npm test -- rules [filter], npm test -- journeys [filter]
+// npm test: rules, calls and the phone's journeys. One suite alone, or those not among them:
+// npm test -- rules|phone|desktop|journeys [filter]
 import { buildIfStale } from './steps/build.js';
 import { findChromium } from './steps/chromium.js';
 import { prepare } from './steps/prepare.js';
@@ -7,7 +8,11 @@ import { finish, journeys, rulesAndCalls } from './steps/suites.js';
 
 await prepare(import.meta.url);
 
-const suites = { rules: rulesAndCalls, journeys };
+const on =
+  (project) =>
+  ({ chromium, filter }) =>
+    journeys({ name: project, chromium, filter: [`--project=${project}`, ...filter] });
+const suites = { rules: rulesAndCalls, phone: on('phone'), desktop: on('desktop'), journeys };
 const [only, ...filter] = process.argv.slice(2);
 if (only && !(only in suites))
   giveUp(`There is no suite "${only}": choose one of ${Object.keys(suites).join(', ')}.`);
@@ -16,7 +21,7 @@ const chromium = only === 'rules' ? undefined : await findChromium();
 await buildIfStale();
 
 const counts = [];
-for (const [name, suite] of Object.entries(suites)) {
-  if (!only || only === name) counts.push(await suite({ chromium, filter }));
+for (const name of only ? [only] : ['rules', 'phone']) {
+  counts.push(await suites[name]({ chromium, filter }));
 }
 finish(counts);
