@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { announceAfterCommit, Announcements } from './announcements.ts';
 import { abandon, guardedPool } from './guarded-pool.ts';
 import { primaryClient } from './primary.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -45,9 +46,10 @@ export const sharedReadsOf = (db: Database) => sharedReads.get(db);
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { connectMs = 10_000, statementMs = 0, prepares = true } = options;
   // a promise, which the pool awaits though its types ask for nothing
-  function setLimits(client: pg.ClientBase): unknown {
+  function setUp(client: pg.ClientBase): unknown {
     return client.query(
-      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs};
+      ${announceAfterCommit}`,
     );
   }
   const pool = new pg.Pool({
@@ -62,7 +64,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     // statements that do not wait for each other's result travel together
     pipeline: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
-    ...(!options.isShared && { onConnect: setLimits }),
+    ...(!options.isShared && { onConnect: setUp }),
   });
   const clients = new Set<pg.PoolClient>();
   const onLost = (error: Error) => options.onLost?.(error);
@@ -73,6 +75,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     client.on('error', onLost);
   });
   pool.on('remove', (client) => clients.delete(client));
+  const announcements = new Announcements(pool);
   const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error) });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   sharedReads.set(db, new SharedReads(guarded));
@@ -85,6 +88,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   }
 
   async function end() {
+    await announcements.close();
     await db.destroy();
     // Kysely leaves alone a pool it never drew from
     if (!pool.ended) await pool.end();

@@ -28,15 +28,20 @@ export const functionVersions: Record<string, FunctionVersion> = {
     signature: '(text) returns text[]',
     sha256: '9cafe909d09d9d053c24803998d47f7c6aa9214f73099b2bd5625ee692c8df23',
   },
-  announce_job: {
+  announce: {
     version: 1,
+    signature: '(channel text, payload text) returns void',
+    sha256: '845afa0f07898f4b4e69a37dda3dc522a7a332701a02f9484e400f1d47b7e400',
+  },
+  announce_job: {
+    version: 2,
     signature: '() returns trigger',
-    sha256: '15059c38d98c36d765705b5ebbac14eba4d0db8c70e93045ea4107333ac6f794',
+    sha256: '36d37a7768e814deff6ed556cdbb57f55594d2c90be4ccb766a4dd6be978b134',
   },
   announce_ticket: {
-    version: 1,
+    version: 2,
     signature: '() returns trigger',
-    sha256: 'bb23c890c1de01be20e0381d1a10fdf16558c3376e8b4a67f5815e6e35621b67',
+    sha256: 'aa1bece05f8fdcde888f6a4208e72c6123bc9b25713934aa7e175fdd3a8ca59c',
   },
   append_ticket_event: {
     version: 1,
@@ -116,9 +121,9 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: '24f854f322819b427eb799bd85ba771ca86c7a0ed4d552dd8bf8a4e291071a9a',
   },
   note_webhooks: {
-    version: 1,
+    version: 2,
     signature: '() returns trigger',
-    sha256: '2572c301d1c187084c0f23319ebf996a5f33dc55d8b505c3d00a92289a3bcf31',
+    sha256: 'e0c3c24205724f619f35ebb2d1f60e4f4add9aa63ed82eb30543a42eeb7b26fb',
   },
   raise_cache_topic: {
     version: 2,

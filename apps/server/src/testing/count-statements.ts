@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sendAnnouncements } from '../database/announcements.ts';
 
 type Ask = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -10,7 +11,8 @@ export async function statementsDuring(databaseUrl: string, work: () => Promise<
   const client = pg.Client.prototype as unknown as { query: Ask };
   const { query: ask } = client;
   client.query = function (...args) {
-    if (this.database === database) asked.push(textOf(args[0]));
+    const text = textOf(args[0]);
+    if (this.database === database && !isShared(text)) asked.push(text);
     return ask.apply(this, args);
   };
   try {
@@ -20,6 +22,9 @@ export async function statementsDuring(databaseUrl: string, work: () => Promise<
     client.query = ask;
   }
 }
+
+/** What many acts share: an announcement, and the settings of a connection that is opened. */
+const isShared = (text: string) => text === sendAnnouncements || text.startsWith('set statement_timeout');
 
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query;

@@ -75,6 +75,7 @@ export const watchTickets = (
 ): Promise<{ stop(): Promise<void> }> =>
   listener.listen({
     name: 'ticket_changed',
-    onMessage: (ticketID) => changes.announce(Number(ticketID)),
+    // without a number: any of them (database/announcements.ts)
+    onMessage: (ticketID) => (ticketID === '' ? changes.announceAll() : changes.announce(Number(ticketID))),
     onConnected: () => changes.announceAll(),
   });

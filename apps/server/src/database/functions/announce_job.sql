@@ -1,5 +1,5 @@
 create or replace function announce_job() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('job', '');
+  perform announce('job', '');
   return null;
 end $$;
