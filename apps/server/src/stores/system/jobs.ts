@@ -128,7 +128,9 @@ const claimNext = (db: Pick<Database, 'updateTable'>, claim: Claim, finished?: s
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['job_id', 'task', 'payload', 'attempts']);
+    .returning(['job_id', 'task', 'payload', 'attempts'])
+    // a claim need not outlive a crash of the database (asynchronous commit): what is done twice then is idempotent
+    .returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit'));
 
 interface ClaimedRow {
   job_id: string;
@@ -137,7 +139,12 @@ interface ClaimedRow {
   attempts: number;
 }
 
-const toClaimed = ({ job_id: jobID, ...row }: ClaimedRow): ClaimedJob => ({ jobID, ...row });
+const toClaimed = ({ job_id: jobID, task, payload, attempts }: ClaimedRow): ClaimedJob => ({
+  jobID,
+  task,
+  payload,
+  attempts,
+});
 
 /** False: the claim ran out, and another process has begun the job. */
 export async function extendClaim(db: Database, job: ClaimedJob, until: Date): Promise<boolean> {
