@@ -22,7 +22,7 @@ const table = {
   'devices/get': 0,
   'devices/list': 0,
   'users/get': 0,
-  'tickets/start': 8,
+  'tickets/start': 5,
   'tickets/start, by a visitor': 2,
   'tickets/getSession': 2,
   'tickets/get': 2,

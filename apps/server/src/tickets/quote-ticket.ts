@@ -19,23 +19,12 @@ export async function quoteAnew(db: Database, repair: Repair): Promise<void> {
     technicianID === undefined
       ? 0
       : await quoteFromPrices(db, { ...request, ticketID, technicianID, validUntil, actor, now });
-  await setContactReason(db, { ticketID, reason: whyUnquoted(technicianID, quotes), now });
+  await setContactReason(db, { ticketID, reason: quotes === 0 ? whyUnquoted(technicianID) : undefined, now });
 }
 
-/** Where a new ticket got no quotes, a coordinator has to find one. */
-export async function askForQuotes(
-  db: Database,
-  quoted: { ticketID: number; technicianID: number | undefined; quotes: number; now: Date },
-): Promise<void> {
-  const { ticketID, technicianID, quotes, now } = quoted;
-  const reason = whyUnquoted(technicianID, quotes);
-  if (reason) await setContactReason(db, { ticketID, reason, now });
-}
-
-function whyUnquoted(technicianID: number | undefined, quotes: number) {
-  if (technicianID === undefined) return 'no-technician';
-  return quotes === 0 ? 'no-quote' : undefined;
-}
+/** Why a coordinator has to find a price for a ticket that got none. */
+export const whyUnquoted = (technicianID: number | undefined) =>
+  technicianID === undefined ? 'no-technician' : 'no-quote';
 
 /** Other work, or another's: what was quoted says nothing about it. */
 export function isOtherWork(before: RequestedTicket, after: Repair): boolean {

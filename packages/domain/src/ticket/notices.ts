@@ -115,7 +115,13 @@ export function noticesOf(kind: TicketEventKind): readonly NoticeName[] {
 const toldIfByShop: readonly TicketEventKind[] = ['quotesAdded', 'message'];
 
 /** Whether anything may follow from such an event by such an actor. */
-export const isTold = ({ kind, actor }: { kind: TicketEventKind; actor: RecordedActor }): boolean =>
+export const isTold = ({
+  kind,
+  actor,
+}: {
+  kind: TicketEventKind;
+  actor: Pick<RecordedActor, 'kind'>;
+}): boolean =>
   noticesOf(kind).length > 0 &&
   (actor.kind === 'staff' || actor.kind === 'key' || !toldIfByShop.includes(kind));
 

@@ -138,10 +138,10 @@ export async function mergeSessionData(
     .execute();
 }
 
-/** Once a draft has become a ticket: the session's ticket is that one (tickets/session-ticket.ts). */
-export const keepingStarted = (tokenHash: Buffer | undefined, ticketID: RawBuilder<number>) => sql`
+/** Once a draft has become a ticket, if it has: the session's ticket is that one (tickets/session-ticket.ts). */
+export const keepingStarted = (tokenHash: Buffer | null, ticketID: RawBuilder<number>) => sql`
   update session set data = (session.data - 'draft') || jsonb_build_object('startedTicket', ${ticketID})
-  where token_hash = ${tokenHash ?? null}`;
+  where token_hash = ${tokenHash} and ${ticketID} is not null`;
 
 export async function extendSession(db: Database, token: string, expiresAt: Date): Promise<void> {
   await db

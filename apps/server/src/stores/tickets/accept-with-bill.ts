@@ -3,7 +3,7 @@ import { statusAfter, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
 import { billOpenedDetail } from './bills.ts';
-import { appending, type Happening } from './ticket-events.ts';
+import { appending, builtByActor, type Happening } from './ticket-events.ts';
 
 interface Acceptance extends Happening {
   /** How many events the ticket had when this was decided; null: the caller has locked it. */
@@ -20,12 +20,25 @@ interface Acceptance extends Happening {
  * changed since, or if the hold has expired: then nothing of it happened.
  */
 export async function acceptWithBill(db: Database, acceptance: Acceptance): Promise<boolean> {
-  const { ticketID, knownEvents, from, quoteID, amountPence, holdUntil, now } = acceptance;
+  const { ticketID, from, quoteID } = acceptance;
   const status = statusAfter('accept', from);
   if (!status) throw new Error(`a ticket that is ${from} cannot be accepted`);
   takeLock(db, 'ticket', ticketID);
   takeLock(db, 'bill', ticketID);
-  const { rows } = await sql`
+  const detail = JSON.stringify({ quoteID });
+  return (await accepting(db, { ...acceptance, status, detail })).length > 0;
+}
+
+interface AcceptanceValues extends Omit<Acceptance, 'actor'> {
+  status: TicketStatus;
+  /** Of the event. */
+  detail: string;
+}
+
+const accepting = builtByActor((db, values: AcceptanceValues, actor) => {
+  const { ticketID, knownEvents, from, status, quoteID, amountPence, holdUntil, now } = values;
+  const happening = { ticketID, actor, now };
+  return sql`
     with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
     held as (
       -- no place is taken or freed: the window itself need not be locked
@@ -44,13 +57,12 @@ export async function acceptWithBill(db: Database, acceptance: Acceptance): Prom
       returning quote_id
     ), opened as (
       insert into bill (ticket_id, quote_id, kind, amount_pence, version, status, created_at)
-      select ${ticketID}, quote_id, 'repair', ${amountPence},
+      select ${ticketID}::integer, quote_id, 'repair', ${amountPence},
              (select coalesce(max(version), 0) + 1 from bill where ticket_id = ${ticketID}), 'open', ${now}
       from chosen
       returning bill_id, kind, quote_id, amount_pence
     )
-    select ${appending({ ...acceptance, kind: 'accept', detail: { quoteID } })},
-      ${appending({ ...acceptance, kind: 'billOpened', detail: billOpenedDetail })}
-    from opened`.execute(db);
-  return rows.length > 0;
-}
+    select ${appending({ ...happening, kind: 'accept', detail: sql`${values.detail}` })},
+      ${appending({ ...happening, kind: 'billOpened', detail: billOpenedDetail })}
+    from opened`.compile(db);
+});

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Discount, Promo, PromoRules, PromoUses } from '@fettle/domain/promo';
 import type { Database } from '../../database/database.ts';
 import { takeLock } from '../locks.ts';
-import { appending, type Happening } from './ticket-events.ts';
+import { appending, builtByActor, type Happening } from './ticket-events.ts';
 
 interface PromoRow {
   promo_code: string | null;
@@ -83,25 +83,37 @@ interface PromoChange extends Happening {
  * nothing happened.
  */
 export async function setPromo(db: Database, change: PromoChange): Promise<boolean> {
-  const { ticketID, knownEvents, code, changed, now } = change;
+  const { ticketID, code, changed } = change;
   takeLock(db, 'ticket', ticketID);
-  const statement = sql`
-    with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
-    changed as (
-      update ticket set promo_code = ${code}, updated_at = ${now}
-      where ticket_id = ${ticketID} and paying_since is null and (select ok from guard)
-      returning ticket_id
-    )
-    select ${appending({ ...change, kind: code === null ? 'removeCode' : 'applyCode', detail: { code: changed } })}
-    from changed`;
+  const setting = code === null ? removingCode : applyingCode;
+  const detail = JSON.stringify({ code: changed });
   try {
-    return (await statement.execute(db)).rows.length > 0;
+    return (await setting(db, { ...change, detail })).length > 0;
   } catch (error) {
     // a transaction has locked the code (lockPromo)
     if (!db.isTransaction && isUnknownCode(error)) return false;
     throw error;
   }
 }
+
+interface PromoValues extends Pick<PromoChange, 'ticketID' | 'knownEvents' | 'code' | 'now'> {
+  /** Of the event. */
+  detail: string;
+}
+
+const settingCode = (kind: 'applyCode' | 'removeCode') =>
+  builtByActor((db, { ticketID, knownEvents, code, detail, now }: PromoValues, actor) =>
+    sql`
+      with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
+      changed as (
+        update ticket set promo_code = ${code}, updated_at = ${now}
+        where ticket_id = ${ticketID} and paying_since is null and (select ok from guard)
+        returning ticket_id
+      )
+      select ${appending({ ticketID, actor, now, kind, detail: sql`${detail}` })} from changed`.compile(db),
+  );
+const applyingCode = settingCode('applyCode');
+const removingCode = settingCode('removeCode');
 
 const isUnknownCode = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'ticket_promo_code_fkey';

@@ -20,7 +20,7 @@ export async function quoteFromPrices(
   repair: PricedRepair & { validUntil: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with ${insertingQuotes({ ...repair, ticketID: sql`${repair.ticketID}::integer` })}
+    with ${offering(repair)}, ${insertingOffer({ ...repair, ticketID: sql`${repair.ticketID}::integer` })}
     select ${appending({ ...repair, kind: 'quotesAdded', detail: sql`detail` })}, count from counted
     where count > 0`.execute(db);
   return rows[0]?.count ?? 0;
@@ -33,20 +33,27 @@ interface QuotedRepair extends Omit<PricedRepair, 'ticketID' | 'actor' | 'techni
   validUntil: string;
 }
 
-/** The part of a statement that inserts them: `counted` says how many, with the detail of their event. */
-export const insertingQuotes = (repair: QuotedRepair) => sql`
+/** The part of a statement that reads what the list offers. */
+export const offering = (
+  repair: Pick<QuotedRepair, 'technicianID' | 'deviceID' | 'modelID' | 'repairTypeID'>,
+) => sql`
+  offer as (
+    select distinct on (variation) title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence, price_id
+    from price
+    where user_id = ${repair.technicianID} and device_id = ${repair.deviceID}
+      and repair_type_id = ${repair.repairTypeID} and (model_id is null or model_id = ${repair.modelID})
+    order by variation, model_id nulls last
+  )`;
+
+/** The part that inserts it, if there is a ticket: `counted` says how many there are, with the detail of their event. */
+export const insertingOffer = (quoted: Pick<QuotedRepair, 'ticketID' | 'validUntil' | 'now'>) => sql`
   added as (
     insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
                        valid_until, created_at)
-    select ${repair.ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-           ${repair.validUntil}, ${repair.now}
-    from (
-      select distinct on (variation) title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence, price_id
-      from price
-      where user_id = ${repair.technicianID} and device_id = ${repair.deviceID}
-        and repair_type_id = ${repair.repairTypeID} and (model_id is null or model_id = ${repair.modelID})
-      order by variation, model_id nulls last
-    ) offer
+    select ${quoted.ticketID}, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
+           ${quoted.validUntil}, ${quoted.now}
+    from offer
+    where ${quoted.ticketID} is not null
     order by price_id
     returning quote_id
   ), counted as (${idsOf('added')})`;

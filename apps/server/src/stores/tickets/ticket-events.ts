@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
@@ -16,7 +16,7 @@ import { photoStages } from '@fettle/domain/ticket/photo';
 import { isTold } from '@fettle/domain/ticket/notices';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
-import { sharedRead } from '../../database/built-once.ts';
+import { builtOnce, sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { liveTokens } from '../people/sessions.ts';
 
@@ -133,18 +133,37 @@ export async function appendTicketEvent(db: Database, event: NewTicketEvent): Pr
  * The same as part of a statement that makes the change, so that neither can be without the other. Where the ticket or
  * the detail names what the statement makes, it is SQL: the test of that store reads such an event back.
  */
-export function appending(
-  event: Omit<Happening, 'ticketID'> & {
-    ticketID: number | RawBuilder<number>;
-    kind: TicketEventKind;
-    detail: object | RawBuilder<unknown>;
-  },
-): RawBuilder<unknown> {
+export function appending(event: {
+  ticketID: number | RawBuilder<number>;
+  kind: TicketEventKind;
+  actor: Actor | WrittenActor;
+  detail: object | RawBuilder<unknown>;
+  now: Date;
+}): RawBuilder<unknown> {
   const { ticketID, kind, actor, now } = event;
   const detail = 'toOperationNode' in event.detail ? event.detail : sql`${JSON.stringify(event.detail)}`;
   // with the job that tells the customer (decision 48)
   const append = sql.ref(isTold({ kind, actor }) ? 'append_told_event' : 'append_ticket_event');
-  return sql`${append}(${ticketID}, ${kind}, ${formatActor(actor)}, ${detail}::jsonb, ${now})`;
+  const written = 'written' in actor ? actor.written : formatActor(actor);
+  return sql`${append}(${ticketID}, ${kind}, ${written}, ${detail}::jsonb, ${now})`;
+}
+
+/** An actor in the form that events store, for a statement that is built before it is known who acts. */
+interface WrittenActor {
+  kind: Actor['kind'];
+  written: string;
+}
+
+/** Statements that append events, built once for each kind of actor: it decides whether the customer is told. */
+export function builtByActor<Values extends object, Row>(
+  build: (db: Database, values: Values, actor: WrittenActor) => CompiledQuery<Row>,
+): (db: Database, values: Values & { actor: Actor }) => Promise<Row[]> {
+  const run = (kind: Actor['kind']) =>
+    builtOnce((db: Database, values: Values & { written: string }) =>
+      build(db, values, { kind, written: values.written }),
+    );
+  const runs = { customer: run('customer'), staff: run('staff'), key: run('key'), job: run('job') };
+  return (db, values) => runs[values.actor.kind](db, { ...values, written: formatActor(values.actor) });
 }
 
 /** All that happened to a ticket, in its order. Uses the index ticket_event_of_ticket. */

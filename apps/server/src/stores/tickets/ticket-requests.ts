@@ -120,18 +120,22 @@ export async function takeContact(
   const { customerID, now } = contact;
   takeLock(db, 'customer', customerID);
   const { phone, address, postcode } = contact.request;
-  return (await takingContact(db, { customerID, phone, address, postcode, now })).length > 0;
+  const lacking = { customerID, phone, address, postcode, seen: null, now };
+  return (await takingContact(db, lacking)).length > 0;
 }
 
 interface Lacking extends Pick<RepairRequest, 'phone' | 'address' | 'postcode'> {
   customerID: number;
+  /** The version of the customer's row that was read (its xmin); null: whichever there is. */
+  seen: string | null;
   now: Date;
 }
 
 // an address is one thing: the postcode of another would lead a driver astray
 const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
 
-const takingContact = builtOnce((db: Database, { customerID, phone, address, postcode, now }: Lacking) =>
+/** The same as part of a statement that is built once. It updates the row in any case: whoever has seen the one before learns it. */
+export const fillingContact = (db: Database, { customerID, phone, address, postcode, seen, now }: Lacking) =>
   db
     .updateTable('customer')
     .set({
@@ -143,6 +147,7 @@ const takingContact = builtOnce((db: Database, { customerID, phone, address, pos
     .where('customer_id', '=', customerID)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .returning('customer_id')
-    .compile(),
-);
+    .where(sql<boolean>`(${seen}::text is null or xmin = ${seen}::text::xid)`)
+    .returning('customer_id');
+
+const takingContact = builtOnce((db: Database, lacking: Lacking) => fillingContact(db, lacking).compile());

@@ -5,6 +5,7 @@ import { isTold } from '@fettle/domain/ticket/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
+import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { takeLock } from '../locks.ts';
@@ -30,20 +31,39 @@ type HoldOutcome = 'held' | 'full' | 'tooManyHeld' | 'unknownTicket' | 'ticketMo
 
 /** Holds a place, moves the hold there, or holds it for longer. If the window is full, an earlier hold stays. */
 export async function holdWindow(db: Database, wish: WindowWish): Promise<HoldOutcome> {
-  const { ticketID, customerID, statuses, task, day, hour, until, maxHeld = null, actor, now } = wish;
+  const { ticketID, task, day, hour, until, maxHeld = null, actor } = wish;
   takeLock(db, 'ticket', ticketID);
   takeLock(db, 'window', ticketID);
   const kind: TicketEventKind = until ? 'holdWindow' : 'bookWindow';
   const detail: TicketEventDetails['holdWindow'] = { task, day, startHour: hour };
-  const hold = sql.ref(isTold({ kind, actor }) ? 'hold_told_place' : 'hold_place');
-  const { rows } = await sql<{ outcome: HoldOutcome }>`
-    select ${hold}(
-      ${ticketID}, ${customerID}, ${statuses}, ${task}, ${day}, ${hour}, ${now}, ${until},
-      ${kind}, ${JSON.stringify(detail)}, ${formatActor(actor)}, ${maxHeld}) as outcome`.execute(db);
-  const outcome = rows[0]?.outcome;
-  if (!outcome) throw new Error('hold_place gave no answer');
-  return outcome;
+  const hold = isTold({ kind, actor }) ? holdingTold : holding;
+  const [row] = await hold(db, {
+    ...wish,
+    maxHeld,
+    kind,
+    detail: JSON.stringify(detail),
+    actor: formatActor(actor),
+  });
+  if (!row) throw new Error('hold_place gave no answer');
+  return row.outcome;
 }
+
+interface HoldValues extends Omit<WindowWish, 'actor' | 'maxHeld'> {
+  kind: TicketEventKind;
+  detail: string;
+  actor: string;
+  maxHeld: number | null;
+}
+
+const holdingBy = (name: 'hold_place' | 'hold_told_place') =>
+  builtOnce((db: Database, hold: HoldValues) =>
+    sql<{ outcome: HoldOutcome }>`
+      select ${sql.ref(name)}(
+        ${hold.ticketID}, ${hold.customerID}, ${hold.statuses}, ${hold.task}, ${hold.day}, ${hold.hour}, ${hold.now},
+        ${hold.until}, ${hold.kind}, ${hold.detail}, ${hold.actor}, ${hold.maxHeld}) as outcome`.compile(db),
+  );
+const holding = holdingBy('hold_place');
+const holdingTold = holdingBy('hold_told_place');
 
 /** A ticket's hold for the collection, beside its row. */
 export const joinPickup = (join: JoinBuilder<Tables, 'ticket' | 'window_hold'>) =>
