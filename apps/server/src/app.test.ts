@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Writability } from './database/writability.ts';
 import { testApp } from './testing/app.ts';
+import { eventually } from './testing/eventually.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -202,7 +203,7 @@ describe('health', () => {
       .execute(other.db)
       .catch(() => {});
     // a connection that was idle is noticed as lost a moment later
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const full = await fetch(`${other.url}/readyz`);
       expect(full.status).toBe(503);
       expect(await full.json()).toMatchObject({ status: 'unready', database: { ok: true, writes: false } });

@@ -8,11 +8,11 @@ import { createLog } from '../process/log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { followBrand } from './follow-brand.ts';
 import { LiveBrand } from './live-brand.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const database = await testDatabase();
 const defaults = readConfig({}).brand;
 const log = createLog('silent');
-const patience = { timeout: 15_000 };
 
 const rename = (name: string) =>
   database.pool.query(
@@ -40,9 +40,9 @@ test('every process reads the new texts when the database announces them', async
   const names = () => processes.map(({ current }) => current.name);
   expect(names()).toEqual(['Fettle', 'Fettle']);
   await rename('Mend');
-  await vi.waitFor(() => expect(names()).toEqual(['Mend', 'Mend']), patience);
+  await eventually(() => expect(names()).toEqual(['Mend', 'Mend']));
   await database.pool.query('delete from brand_text');
-  await vi.waitFor(() => expect(names()).toEqual(['Fettle', 'Fettle']), patience);
+  await eventually(() => expect(names()).toEqual(['Fettle', 'Fettle']));
 });
 
 test('while it cannot be read it stays as it was, and catches up by itself', async () => {
@@ -55,10 +55,10 @@ test('while it cannot be read it stays as it was, and catches up by itself', asy
   await rename('After');
   await database.pool.query('alter table brand_text rename to out_of_reach');
   cache.forget('brand');
-  await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2), patience);
+  await eventually(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
   expect(brand.current.name).toBe('Before');
   await database.pool.query('alter table out_of_reach rename to brand_text');
-  await vi.waitFor(() => expect(brand.current.name).toBe('After'), patience);
+  await eventually(() => expect(brand.current.name).toBe('After'));
 });
 
 test('a server that starts without its database shows the brand of its settings', async () => {

@@ -1,15 +1,14 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Listener } from '../database/listener.ts';
 import { Cache } from './cache.ts';
 import { createLog } from '../process/log.ts';
 import { deleteOldCacheChanges } from '../stores/system/cache-changes.ts';
 import { testDatabase } from '../testing/database.ts';
 import { watchChanges } from './watch-changes.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const log = createLog('silent');
 const never = 600_000;
-/** As long as a busy machine may take. */
-const patience = { timeout: 15_000 };
 const database = await testDatabase();
 
 /** A process of its own on the database, and the keys it was told to forget since. */
@@ -58,7 +57,7 @@ describe('what a change concerns', () => {
     const processes = await Promise.all([watching(), watching()]);
     await query(change);
     for (const keys of processes) {
-      await vi.waitFor(() => expect(keys).not.toEqual([]), patience);
+      await eventually(() => expect(keys).not.toEqual([]));
       expect(keys.toSorted()).toEqual(expected);
     }
   });
@@ -67,7 +66,7 @@ describe('what a change concerns', () => {
     const keys = await watching();
     await query(`insert into model (device_id, name, custom) values (4, 'Mine', true)`);
     await query('update technician set rating = 4 where user_id = 3');
-    await vi.waitFor(() => expect(keys).toEqual(['technician:3']), patience);
+    await eventually(() => expect(keys).toEqual(['technician:3']));
   });
 });
 
@@ -75,23 +74,23 @@ describe('a notification that is lost', () => {
   test('is made up for by the next check, for the keys it named alone', async () => {
     const keys = await watching({ checkEveryMs: 50 });
     await note('{device:7,technician:3}');
-    await vi.waitFor(() => expect(keys).toEqual(['device:7', 'technician:3']), patience);
+    await eventually(() => expect(keys).toEqual(['device:7', 'technician:3']));
   });
 
   test('is made up for when the next one comes', async () => {
     const keys = await watching();
     await note('{device:7}');
     await query('update technician set rating = 5 where user_id = 3');
-    await vi.waitFor(() => expect(keys).toEqual(['device:7', 'technician:3']), patience);
+    await eventually(() => expect(keys).toEqual(['device:7', 'technician:3']));
   });
 
   test('is made up for after the connection broke', async () => {
     const keys = await watching();
     await cutConnections();
     await note('{device:8}');
-    await vi.waitFor(() => expect(keys).toEqual(['device:8']), patience);
+    await eventually(() => expect(keys).toEqual(['device:8']));
     await query('update technician set rating = 2 where user_id = 3');
-    await vi.waitFor(() => expect(keys).toEqual(['device:8', 'technician:3']), patience);
+    await eventually(() => expect(keys).toEqual(['device:8', 'technician:3']));
   });
 
   test('flushes the topic when what changed is no longer kept', async () => {
@@ -100,7 +99,7 @@ describe('a notification that is lost', () => {
       update cache_topic set version = version + 2 where topic = 'catalogue';
       insert into cache_change select topic, version, '{device:9}' from cache_topic where topic = 'catalogue';
       commit`);
-    await vi.waitFor(() => expect(keys).toEqual(['catalogue']), patience);
+    await eventually(() => expect(keys).toEqual(['catalogue']));
   });
 
   test('flushes the topic on a database restored from a backup', async () => {
@@ -108,7 +107,7 @@ describe('a notification that is lost', () => {
     await query(`update cache_topic set version = version - 3 where topic = 'catalogue';
       delete from cache_change using cache_topic
         where cache_change.topic = cache_topic.topic and cache_change.version > cache_topic.version`);
-    await vi.waitFor(() => expect(keys).toEqual(['catalogue']), patience);
+    await eventually(() => expect(keys).toEqual(['catalogue']));
   });
 });
 
@@ -118,7 +117,7 @@ test('many edits at once by many are all noticed, each once', async () => {
     query(`update technician set about = 'Edit ${n}' where user_id = ${(n % 6) + 1}`),
   );
   await Promise.all(edits);
-  await vi.waitFor(() => expect(keys).toHaveLength(60), patience);
+  await eventually(() => expect(keys).toHaveLength(60));
   expect(new Set(keys).size).toBe(6);
 });
 

@@ -173,7 +173,7 @@ describe('customers/delete', () => {
     await trx.selectFrom('customer').where('customer_id', '=', customerID).forNoKeyUpdate().execute();
     const ticketID = await addTicket(trx, { customerID });
     const removing = remove(browser, idToken);
-    await vi.waitUntil(isSomebodyWaiting);
+    await vi.waitUntil(isSomebodyWaiting, { timeout: 30_000 });
     await trx.commit().execute();
     expect((await removing).rc).toBe(0);
     expect(await ticketOf(ticketID)).toMatchObject({ address: '', status: 'CANCELLED' });

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { testDatabase } from '../testing/database.ts';
 import { announceAfterCommit, sendAnnouncements } from './announcements.ts';
 import { openDatabase, type Database } from './database.ts';
 import { Listener } from './listener.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const { url, db } = await testDatabase({ empty: true });
-const patience = { timeout: 15_000 };
 
 /** What comes on a channel, as it comes. */
 async function hear(name: 'job' | 'ticket_changed') {
@@ -59,7 +59,7 @@ test('a connection of ours is told by a notice, and its transaction announces no
   expect(notices).toEqual(['job ']);
   // notifications come in the order of their commits
   await client.query(`select pg_notify('job', 'by hand')`);
-  await vi.waitFor(() => expect(heard).toContain('by hand'), patience);
+  await eventually(() => expect(heard).toContain('by hand'));
   expect(heard).toEqual(['by hand']);
 });
 
@@ -67,7 +67,7 @@ test('any other connection announces in its transaction', async () => {
   const { client, notices } = await connect('');
   const heard = await hear('job');
   await client.query(inserting);
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
   expect(notices).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('what is committed is announced, and not before', async () => {
     await db.selectFrom('job').select('job_id').execute();
     expect(heard).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
 });
 
 test('much at once is announced together', async () => {
@@ -86,7 +86,7 @@ test('much at once is announced together', async () => {
   await enqueue(own);
   const before = sent.length;
   await Promise.all(Array.from({ length: 30 }, () => enqueue(own)));
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(before), patience);
+  await eventually(() => expect(sent.length).toBeGreaterThan(before));
   expect(sent.length - before).toBeLessThan(15);
 });
 
@@ -94,24 +94,24 @@ test('a process that begins has everybody look: the one before it may have been 
   const heard = await hear('ticket_changed');
   const { db: own } = openWatched();
   await own.selectFrom('job').select('job_id').execute();
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
 });
 
 test('so does a connection that is given up: it may have committed what it was not told of', async () => {
   const heard = await hear('ticket_changed');
   const { db: own, pool } = openWatched();
   await enqueue(own);
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
   // as the guarded pool does after an answer that never came
   (await pool.connect()).release(true);
-  await vi.waitFor(() => expect(heard).toEqual(['', '']), patience);
+  await eventually(() => expect(heard).toEqual(['', '']));
 });
 
 test('what cannot be announced is announced later', async () => {
   const heard = await hear('job');
   const { db: own, sent } = openWatched({ failures: 1 });
   await enqueue(own);
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
   expect(sent.length).toBeGreaterThan(1);
 });
 
@@ -120,7 +120,7 @@ test('what is not announced yet is announced before the last connection is close
   const { db: own, close, sent } = openWatched({ failures: 1 });
   await enqueue(own);
   // it would be tried again in a second
-  await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+  await eventually(() => expect(sent).toHaveLength(1));
   await close();
-  await vi.waitFor(() => expect(heard).toEqual(['']), patience);
+  await eventually(() => expect(heard).toEqual(['']));
 });

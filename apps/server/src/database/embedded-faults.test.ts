@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Readiness } from '@fettle/contract/readiness';
 import { launchPostgres } from '../postgres/launch.ts';
 import { killPostmaster, postmasterPid } from '../postgres/testing/data-dir.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { visit } from '../testing/visit.ts';
 
@@ -52,8 +53,8 @@ test('an embedded PostgreSQL that is killed under load is started again, and not
   await vi.waitUntil(() => acknowledged.length > 20, { timeout: 20_000 });
   await killPostmaster(await postmasterPid(dataDir));
   await vi.waitUntil(() => statuses.has(503), { timeout: 20_000 });
-  await vi.waitFor(async () => expect((await readiness()).postgres?.restarts).toBe(1), { timeout: 60_000 });
-  await vi.waitFor(async () => expect((await readiness()).status).toBe('ready'), { timeout: 20_000 });
+  await eventually(async () => expect((await readiness()).postgres?.restarts).toBe(1), { timeout: 60_000 });
+  await eventually(async () => expect((await readiness()).status).toBe('ready'));
   const before = acknowledged.length;
   await vi.waitUntil(() => acknowledged.length > before + 10, { timeout: 20_000 });
   over = true;
@@ -88,7 +89,7 @@ test('npm run demo is refused beside a running server, which goes on', async () 
 
 test('/readyz says draining for the set time while requests are still answered, then the process ends', async () => {
   const stopped = server.stop('SIGTERM');
-  await vi.waitFor(async () => expect((await readiness()).status).toBe('draining'), { interval: 20 });
+  await eventually(async () => expect((await readiness()).status).toBe('draining'), { interval: 20 });
   const since = performance.now();
   expect((await visit(server.url, { visitor: 'late', nth: 0 })).status).toBe(204);
   await sleep(200);

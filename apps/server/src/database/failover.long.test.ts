@@ -8,6 +8,7 @@ import { copyDatabase } from '../backup/make-backup.ts';
 import { launchPostgres } from '../postgres/launch.ts';
 import { killPostmaster, postmasterPid, query } from '../postgres/testing/data-dir.ts';
 import { brokenPromises, loadSettings, startBookings } from '../testing/booking-load.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -44,10 +45,10 @@ async function aCluster() {
   const standby = await launchPostgres({ dataDir: dirs.standby });
   await query(primary.url, `alter system set synchronous_standby_names = 'standby'`);
   await query(primary.url, 'select pg_reload_conf()');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await query(primary.url, `select sync_state from pg_stat_replication`);
     expect(rows).toEqual([{ sync_state: 'sync' }]);
-  }, 30_000);
+  });
   return { primary, standby, killPrimary: async () => killPostmaster(await postmasterPid(dirs.primary)) };
 }
 

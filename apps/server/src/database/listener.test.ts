@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../process/log.ts';
 import { testDatabase } from '../testing/database.ts';
 import { Listener } from './listener.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const { url, pool } = await testDatabase({ empty: true });
-const patience = { timeout: 15_000 };
 
 function open({ at = url } = {}) {
   const lines: string[] = [];
@@ -38,7 +38,7 @@ test('all channels come by one connection, each to who listens to it', async () 
   await say('pears', 'green');
   await say('plums', 'blue');
   const [apples, pears] = both.map(({ heard }) => heard);
-  await vi.waitFor(() => expect([apples?.at(-1), pears?.at(-1)]).toEqual(['red', 'green']), patience);
+  await eventually(() => expect([apples?.at(-1), pears?.at(-1)]).toEqual(['red', 'green']));
 });
 
 test('a connection that is lost is replaced, for every channel', async () => {
@@ -49,9 +49,9 @@ test('a connection that is lost is replaced, for every channel', async () => {
   ];
   await pool.query(`select pg_terminate_backend(pid) from (select ${listening}) as one`);
   const again = ['connected', 'lost', 'connected'];
-  await vi.waitFor(() => expect([apples, pears]).toEqual([again, again]), patience);
+  await eventually(() => expect([apples, pears]).toEqual([again, again]));
   await say('pears', 'ripe');
-  await vi.waitFor(() => expect(pears.at(-1)).toBe('ripe'), patience);
+  await eventually(() => expect(pears.at(-1)).toBe('ripe'));
   expect(apples).toEqual(again);
   expect(lines.filter((line) => line.includes('listener.connection-lost'))).toHaveLength(1);
 });
@@ -62,13 +62,13 @@ test('who stops hears no more; with the last the connection ends, and a new one 
   await apples.stop();
   await say('apples', 'red');
   await say('pears', 'green');
-  await vi.waitFor(() => expect(pears.heard).toEqual(['connected', 'green']), patience);
+  await eventually(() => expect(pears.heard).toEqual(['connected', 'green']));
   expect(apples.heard).toEqual(['connected']);
   await pears.stop();
-  await vi.waitFor(async () => expect(await connections()).toBe(0), patience);
+  await eventually(async () => expect(await connections()).toBe(0));
   const { heard } = await hear(listener, 'apples');
   await say('apples', 'yellow');
-  await vi.waitFor(() => expect(heard).toEqual(['connected', 'yellow']), patience);
+  await eventually(() => expect(heard).toEqual(['connected', 'yellow']));
 });
 
 test('one that cannot connect says so, and tries no more', async () => {

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { isRoot, normalUser, query } from '../postgres/testing/data-dir.ts';
 import { brokenPromises, loadSettings, startBookings } from '../testing/booking-load.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 
 const program = '/usr/sbin/pgbouncer';
@@ -47,7 +48,7 @@ max_client_conn = 200
     await rm(folder, { recursive: true, force: true });
   });
   const url = `postgres://fettle@127.0.0.1:${ownPort}/fettle?sslmode=disable`;
-  await vi.waitFor(() => query(url, 'select 1'), 20_000);
+  await eventually(() => query(url, 'select 1'));
   return url;
 }
 
@@ -90,10 +91,10 @@ test.skipIf(!existsSync(program))(
     for (const server of servers) expect(await device(server.url)).toContain('iPhone 12');
     await query(url, `update device set name = 'Renamed Phone' where name = 'iPhone 12'`);
     for (const server of servers) {
-      await vi.waitFor(async () => expect(await device(server.url)).toContain('Renamed Phone'), 15_000);
+      await eventually(async () => expect(await device(server.url)).toContain('Renamed Phone'));
     }
     // and jobs are worked off: every booking has sent its mails
-    await vi.waitFor(
+    await eventually(
       async () => {
         const [row] = await query(url, `select count(*)::int as n from job where not_before <= now()`);
         expect(row).toEqual({ n: 0 });

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { firstThatLooksAhead, oldestToReturnTo } from '../testing/earlier-release.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 
 const database = await testDatabase();
@@ -38,7 +39,7 @@ test('the oldest release that can be returned to starts and works on the databas
   }
   await database.pool.query(`update device set name = 'Renamed Phone' where name = 'iPhone 12'`);
   for (const server of [newer, older]) {
-    await vi.waitFor(async () => expect(await devicesOf(server.url)).toContain('Renamed Phone'), 15_000);
+    await eventually(async () => expect(await devicesOf(server.url)).toContain('Renamed Phone'));
   }
   // the older one has put back none of the functions it knows
   expect(await functions()).toEqual(expect.arrayContaining(before));

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 
 test('an upload that is broken off is no error of ours', async () => {
   const app = await testApp();
@@ -12,7 +13,7 @@ test('an upload that is broken off is no error of ours', async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
   }
-  await vi.waitFor(() => expect(app.lines.join('\n')).toContain('request.aborted'), 5_000);
+  await eventually(() => expect(app.lines.join('\n')).toContain('request.aborted'));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(app.lines.filter((line) => /"(error|warn)"|broken/.test(line))).toEqual([]);
 });

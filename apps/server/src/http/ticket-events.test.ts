@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { Listener } from '../database/listener.ts';
@@ -16,14 +16,12 @@ import { testApp } from '../testing/app.ts';
 import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
+import { eventually } from '../testing/eventually.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../tickets/ticket-changes.ts';
 import type { RequestScope } from './api/calls.ts';
 import { portOf } from './listen.ts';
 import { mountTicketEvents } from './ticket-events.ts';
-
-/** A loaded machine takes its time. */
-const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
 type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { rounds } from '../testing/rounds.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
@@ -44,7 +45,7 @@ test(`kill -9 in the middle of sending, ${rounds} times: every mail arrives, and
   smtp.decideBy(() => '250 Taken');
   const server = await startAt(rounds);
   const jobs = () => db.selectFrom('job').selectAll().execute();
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 60_000 });
+  await eventually(async () => expect(await jobs()).toEqual([]), { timeout: 60_000 });
   expect(await server.stop()).toEqual({ code: 0, signal: null });
 
   const copies = smtp.mails.map(({ source }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
+import { eventually } from '../testing/eventually.ts';
 import {
   accept,
   chooseWindow,
@@ -94,7 +95,7 @@ test('who comes back while others expire is seen', async () => {
     // the first cannot give back its place yet; by then both were found to be abandoned
     await trx.selectFrom('courier_window').forUpdate().execute();
     expiring = expire(0);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    await eventually(async () => expect(await countWaiting()).toBe(1));
     await chooseWindow(second, { date: '2026-04-03', time: '13:00' });
   });
   await expiring;

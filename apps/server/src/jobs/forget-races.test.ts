@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { anonymiseTickets } from '../stores/tickets/forget-tickets.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { addTickets } from '../testing/many-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
@@ -80,7 +81,7 @@ test('what happens to a ticket while others are forgotten is seen', async () => 
     // tickets can be read but not held: by then both were found to be forgettable
     await sql`lock table ticket in exclusive mode`.execute(trx);
     forgetting = forgetTickets(db, after90Days);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000);
+    await eventually(async () => expect(await countWaiting()).toBe(1));
     const actor = { kind: 'job', job: 'test' } as const;
     await appendTicketEvent(trx, { ticketID: touched, kind: 'contact', actor, detail: {}, now: after90Days });
   });

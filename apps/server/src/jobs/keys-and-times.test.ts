@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Listener } from '../database/listener.ts';
 import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startWorker } from './worker.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const database = await testDatabase({ empty: true });
 const { db, url } = database;
-/** As long as a busy machine may take. */
-const patience = { timeout: 15_000 };
 
 let now: Date;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -44,10 +43,10 @@ describe('not before', () => {
     now = later(59);
     await work((subject) => void sent.push(subject));
     await enqueue('at once');
-    await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), patience);
+    await eventually(async () => expect(await jobs()).toHaveLength(1));
     expect(sent).toEqual(['at once']);
     now = later(1);
-    await vi.waitFor(() => expect(sent).toEqual(['at once', 'in an hour']), patience);
+    await eventually(() => expect(sent).toEqual(['at once', 'in an hour']));
   });
 });
 
@@ -60,7 +59,7 @@ describe('a key', () => {
     await enqueue('now', { key: 'k' });
     const sent: string[] = [];
     await work((subject) => void sent.push(subject));
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+    await eventually(async () => expect(await jobs()).toEqual([]));
     expect(sent).toEqual(['now']);
   });
 
@@ -98,12 +97,9 @@ describe('a key', () => {
       // a task that plans its own next run
       if (subject === 'first') await enqueue('next', { key: 'k', notBefore: later(10) });
     });
-    await vi.waitFor(
-      async () => expect(await jobs()).toMatchObject([{ payload: { subject: 'next' } }]),
-      patience,
-    );
+    await eventually(async () => expect(await jobs()).toMatchObject([{ payload: { subject: 'next' } }]));
     now = later(10);
-    await vi.waitFor(() => expect(sent).toEqual(['first', 'next']), patience);
+    await eventually(() => expect(sent).toEqual(['first', 'next']));
   });
 
   test('lets a failed job go when another waits to do the same', async () => {
@@ -115,12 +111,9 @@ describe('a key', () => {
       await enqueue('second', { key: 'k', notBefore: later(10) });
       throw new Error('failed');
     });
-    await vi.waitFor(
-      async () => expect(await jobs()).toMatchObject([{ payload: { subject: 'second' } }]),
-      patience,
-    );
+    await eventually(async () => expect(await jobs()).toMatchObject([{ payload: { subject: 'second' } }]));
     now = later(60);
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+    await eventually(async () => expect(await jobs()).toEqual([]));
     expect(sent).toEqual(['first', 'second']);
   });
 
@@ -131,12 +124,9 @@ describe('a key', () => {
       tries += 1;
       if (tries === 1) throw new Error('failed');
     });
-    await vi.waitFor(
-      async () => expect(await jobs()).toMatchObject([{ begun: false, attempts: 1 }]),
-      patience,
-    );
+    await eventually(async () => expect(await jobs()).toMatchObject([{ begun: false, attempts: 1 }]));
     await enqueue('again', { key: 'k' });
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
+    await eventually(async () => expect(await jobs()).toEqual([]));
     expect(tries).toBe(2);
   });
 

@@ -7,6 +7,7 @@ import { createLog } from '../process/log.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startWorker } from './worker.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const endlessTask = fileURLToPath(new URL('./testing/endless-task.ts', import.meta.url));
 /** Short, and yet longer than a busy machine keeps a process waiting between two heartbeats. */
@@ -20,7 +21,7 @@ test('a task longer than its claim keeps it, until its process is killed: then a
   await enqueueMail(db, aMail);
   const child = spawn(process.execPath, [endlessTask, url, String(claimMs)], { stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await vi.waitFor(async () => expect(await job()).toMatchObject({ attempts: 1 }), patience);
+  await eventually(async () => expect(await job()).toMatchObject({ attempts: 1 }), patience);
   const begunAt = Date.now();
 
   const send = vi.fn(async () => {});
@@ -37,11 +38,11 @@ test('a task longer than its claim keeps it, until its process is killed: then a
   onTestFinished(() => worker.stop());
   // the claim it began with has run out by then
   const isExtended = async () => ((await job())?.not_before.getTime() ?? 0) > begunAt + 2 * claimMs;
-  await vi.waitFor(async () => expect(await isExtended()).toBe(true), patience);
+  await eventually(async () => expect(await isExtended()).toBe(true), patience);
   expect(send).not.toHaveBeenCalled();
   expect(await job()).toMatchObject({ attempts: 1 });
 
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), patience);
-  await vi.waitFor(async () => expect(await job()).toBeUndefined());
+  await eventually(() => expect(send).toHaveBeenCalledOnce(), patience);
+  await eventually(async () => expect(await job()).toBeUndefined());
 });

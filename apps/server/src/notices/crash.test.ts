@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { addCustomer, addTicket } from '../testing/customers.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { rounds } from '../testing/rounds.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
@@ -51,7 +52,7 @@ test(`kill -9 between events and their mails, ${rounds} times: every event is to
 
   const server = await startAt(timeOf(rounds));
   const jobs = () => db.selectFrom('job').select(['task', 'last_error']).execute();
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 60_000 });
+  await eventually(async () => expect(await jobs()).toEqual([]), { timeout: 60_000 });
   expect(await server.stop()).toEqual({ code: 0, signal: null });
 
   const copies = smtp.mails.map(({ source, recipients }) => ({

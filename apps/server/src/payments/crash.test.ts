@@ -9,6 +9,7 @@ import { createLog } from '../process/log.ts';
 import { endAction } from '../sandbox/stripe/confirm-intent.ts';
 import { list } from '../sandbox/stripe/work.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startStripe } from '../testing/stripe-on-a-port.ts';
 import { agreed, intentOf } from '../testing/paying.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
@@ -81,7 +82,7 @@ test(`${tickets} tickets paid by ${clients} clients, killed ${kills} times, the 
   // later: what waits to be tried again is due, and the sweeper looks at what has no outcome
   const later = new Date(startsAt + 3 * 60 * 60 * 1000);
   server = await startAt(later);
-  await vi.waitFor(isWorkedOff, { timeout: patienceMs, interval: 100 });
+  await eventually(isWorkedOff, { timeout: patienceMs, interval: 100 });
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   const { payments } = provider;
   const sweeping = { db, clock: { now: () => later, isTest: true }, payments, publicUrl: url };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepPostgresRunning } from './keep-running.ts';
+import { eventually } from '../testing/eventually.ts';
 import { aUsedDataDir, killPostmaster, postmasterPid, query } from './testing/data-dir.ts';
 
 async function kept(options: Partial<Parameters<typeof keepPostgresRunning>[0]> = {}) {
@@ -15,7 +16,7 @@ test('a PostgreSQL that dies is started again at the same address, with what it 
   await query(postgres.url, 'create table kept (n integer)');
   expect(postgres.health()).toEqual({ restarts: 0, lastRestartAt: undefined, heldBackUntil: undefined });
   await kill();
-  await vi.waitFor(() => expect(postgres.health().restarts).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(postgres.health().restarts).toBe(1));
   await query(postgres.url, 'insert into kept values (1)');
   expect(onDied).toHaveBeenCalledOnce();
   expect(postgres.health().lastRestartAt).toBeInstanceOf(Date);
@@ -25,11 +26,11 @@ test('one that dies too often is left alone for a while, and that is told', asyn
   const onFailed = vi.fn();
   const { postgres, kill } = await kept({ onFailed, maxTries: 1, withinMs: 12_000 });
   await kill();
-  await vi.waitFor(() => expect(postgres.health().restarts).toBe(1), { timeout: 30_000 });
+  await eventually(() => expect(postgres.health().restarts).toBe(1));
   await kill();
-  await vi.waitFor(() => expect(postgres.health().heldBackUntil).toBeInstanceOf(Date), { timeout: 30_000 });
+  await eventually(() => expect(postgres.health().heldBackUntil).toBeInstanceOf(Date));
   expect(String(onFailed.mock.calls[0]?.[0])).toContain('died 1 times within 12 s');
-  await vi.waitFor(() => expect(postgres.health().restarts).toBe(2), { timeout: 40_000 });
+  await eventually(() => expect(postgres.health().restarts).toBe(2), { timeout: 40_000 });
   expect(postgres.health().heldBackUntil).toBeUndefined();
   await query(postgres.url, 'select 1');
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { londonTime } from '@fettle/domain/london';
 import { PaymentsRefused, type NewIntent, type Payments } from '../ports/payments.ts';
+import { eventually } from './eventually.ts';
 
 interface Provider {
   payments: Payments;
@@ -35,7 +36,7 @@ export function paymentScenarios(open: () => Promise<Provider>): void {
 
   /** Stripe books a payment a moment after it went through. */
   const withFee = ({ payments }: Provider, intentID: string) =>
-    vi.waitFor(
+    eventually(
       async () => {
         const charge = (await payments.retrieveIntent(intentID))?.charge;
         if (charge?.feePence === undefined) throw new Error('no fee is known yet');

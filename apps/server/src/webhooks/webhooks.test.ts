@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import { testWebhookBody, webhookBody } from '@fettle/contract/webhook-body';
 import type { WebhookTypeName } from '@fettle/domain/ops/webhook-types';
@@ -11,6 +11,7 @@ import { listAdministrators } from '../stores/people/staff.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testApp } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { addTickets } from '../testing/many-tickets.ts';
 import { openAsStaff } from '../testing/staff.ts';
 import { isSignedBy, openReceiver } from '../testing/webhook-receiver.ts';
@@ -66,9 +67,6 @@ async function send({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
 
 const happen = (kind: 'note' | 'collect' = 'note') =>
   appendTicketEvent(database.db, { ticketID, kind, actor: { kind: 'job', job: 'test' }, detail: {}, now });
-/** A sender works at its own pace, and a machine may be busy. */
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const listed = async () =>
   (await admin.call<CallOutput<'ops/webhooks/list'>>('ops/webhooks/list', {})).data.webhooks;
 const deliveriesOf = async (endpointID: number) =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
 
 interface Answer {
@@ -90,7 +91,7 @@ test('a change that crosses an acceptance does not undo it', async () => {
     await trx.updateTable('ticket').set({ status: 'ACCEPTED' }).where('ticket_id', '=', ticketID).execute();
     // the change has seen the ticket STARTED and waits for this transaction to end
     const change = ada.call('tickets/start', aStart(iPhone, { ticketID, problem: 'And the back.' }));
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+    await eventually(async () => expect(await countWaiting()).toBe(1));
     return { change };
   });
   expect((await (await accepted).change).rc).toBe(15);

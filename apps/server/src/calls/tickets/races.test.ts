@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { openBrowser } from '../../testing/browser.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { aStart, findTestDevice, openTicket, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
 import { twoApps } from '../../testing/two-apps.ts';
 
@@ -94,7 +95,7 @@ describe('nobody waits for somebody who waits for them', () => {
       await trx.selectFrom('courier_window').where('start_hour', '=', 10).forUpdate().execute();
       for (const start of [first, second]) {
         started.push(start());
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(started.length), 10_000);
+        await eventually(async () => expect(await countWaiting()).toBe(started.length));
       }
     });
     return Promise.all(started);

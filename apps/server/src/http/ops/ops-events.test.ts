@@ -11,15 +11,13 @@ import { disableStaff } from '../../stores/people/staff.ts';
 import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { aStaffSession } from '../../testing/staff.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../../tickets/ticket-changes.ts';
 import type { RequestScope } from '../api/calls.ts';
 import { portOf } from '../listen.ts';
 import { mountOpsEvents } from './ops-events.ts';
-
-/** A loaded machine takes its time. */
-const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let iPhone: Device;

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteServices } from '@fettle/contract/site';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../database/listener.ts';
 import { followBrand } from '../../brand/follow-brand.ts';
 import { watchChanges } from '../../cache/watch-changes.ts';
 import { openDatabase } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { siteConfig } from '../../testing/site-config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { mountSite } from './site.ts';
@@ -83,7 +84,7 @@ beforeEach(async () => {
 async function renderedAfter(change: Promise<unknown>, { page, shows }: { page: string; shows: string }) {
   await change;
   for (const site of sites) {
-    await vi.waitFor(async () => expect(await site.read(page)).toContain(shows), 15_000);
+    await eventually(async () => expect(await site.read(page)).toContain(shows));
     for (const path of paths) await site.read(path);
   }
   return sites.map(({ rendered }) => [...new Set(rendered)].toSorted());

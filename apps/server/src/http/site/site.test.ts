@@ -6,6 +6,7 @@ import type { SiteServices } from '@fettle/contract/site';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { siteConfig } from '../../testing/site-config.ts';
 import { mountSite } from './site.ts';
 
@@ -157,7 +158,7 @@ describe('a page that is the same for everyone', () => {
     });
     const leaving = new AbortController();
     const left = fetch(`${url}/`, { signal: leaving.signal }).catch(() => 'left');
-    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce());
+    await eventually(() => expect(render).toHaveBeenCalledOnce());
     const staying = get('/');
     leaving.abort();
     expect(await left).toBe('left');

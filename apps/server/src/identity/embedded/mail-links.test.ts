@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { linkTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
 import { mailsTo } from '../../testing/enqueued-mails.ts';
 
@@ -19,7 +20,7 @@ async function signedUp(email = anEmail()) {
 
 /** The token in the newest mail about a password; the mail is enqueued after the answer. */
 async function resetToken(email: string): Promise<string> {
-  await vi.waitFor(async () => expect(await mailsTo(app, email)).not.toEqual([]));
+  await eventually(async () => expect(await mailsTo(app, email)).not.toEqual([]));
   const link = await linkTo(app, email);
   expect(link).toMatch(/^\/reset-password\?token=/);
   return new URL(link, app.url).searchParams.get('token') ?? '';
@@ -56,7 +57,7 @@ describe('a forgotten password', () => {
     await browser().post('/request-password-reset', { email });
     const older = await resetToken(email);
     await browser().post('/request-password-reset', { email });
-    await vi.waitFor(async () => expect(await mailsTo(app, email)).toHaveLength(2));
+    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(2));
     const newer = await resetToken(email);
     const setWith = (token: string) =>
       browser().post('/reset-password', { token, newPassword: 'amber lamp' });
@@ -102,7 +103,7 @@ describe('a forgotten password', () => {
     );
     expect(answers[0]).toMatchObject({ status: 200, body: { status: true } });
     expect(answers[1]).toEqual(answers[0]);
-    await vi.waitFor(async () => expect(await mailsTo(app, email)).toHaveLength(1));
+    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(1));
     expect(await mailsTo(app, stranger)).toEqual([]);
   });
 
@@ -115,7 +116,7 @@ describe('a forgotten password', () => {
         expect(status).toBe(200);
       }
     });
-    await vi.waitFor(async () => expect(await mailsTo(app, email)).toHaveLength(1));
+    await eventually(async () => expect(await mailsTo(app, email)).toHaveLength(1));
   });
 
   test('needs an address that is one, and a link that is ours', async () => {

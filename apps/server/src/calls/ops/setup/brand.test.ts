@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { Listener } from '../../../database/listener.ts';
@@ -7,6 +7,7 @@ import { watchChanges } from '../../../cache/watch-changes.ts';
 import { testApp } from '../../../testing/app.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { mailsTo } from '../../../testing/enqueued-mails.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openAsStaff } from '../../../testing/staff.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
@@ -46,8 +47,7 @@ const historyOf = async () =>
 const undoLast = async () => ada.call('ops/audit/undo', { entryID: (await historyOf())[0]?.entryID });
 const kept = async () => await app.db.selectFrom('brand_text').selectAll().orderBy('field').execute();
 /** Once this process has heard of it. */
-const named = (name: string) =>
-  vi.waitFor(() => expect(app.brand.current.name).toBe(name), { timeout: 15_000 });
+const named = (name: string) => eventually(() => expect(app.brand.current.name).toBe(name));
 
 test('says how the brand reads, what the settings say, and where mails come from', async () => {
   const { texts, defaults, mailFrom } = await getBrand();

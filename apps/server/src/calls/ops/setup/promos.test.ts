@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { testApp } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openAsStaff } from '../../../testing/staff.ts';
 import { accept, applyCode, quotesOf, testShop, type OpenTicket } from '../../../testing/tickets.ts';
 
@@ -303,7 +304,7 @@ describe('while a customer puts it on an order', () => {
     await app.db.transaction().execute(async (trx) => {
       await change.execute(trx);
       waited = waiting();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql`select from pg_locks where not granted and database is not null
           union all select from pg_stat_activity where wait_event_type = 'Lock'
             and datname = current_database()`.execute(app.db);
