@@ -65,6 +65,8 @@ export async function startPostmaster(
     log_timezone: 'UTC',
     shared_buffers: '128MB',
     max_connections: '200',
+    // a prepared plan for a table that was small stays until it is analysed again: after an import not for minutes
+    autovacuum_naptime: '10s',
     ...settings,
   };
   const [file, ...leading] = binaries.postgres;
