@@ -61,6 +61,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
     application_name: `fettle ${process.pid}`,
     keepAlive: true,
+    // a new connection costs a login, and every hot statement is planned anew on it
+    idleTimeoutMillis: 5 * 60_000,
     // statements that do not wait for each other's result travel together
     pipeline: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
