@@ -141,7 +141,11 @@ const toUndecided = (row: TicketColumns): UndecidedTicket => ({
     validUntil: quote.valid_until,
   })),
   openBill: row.open_bill ?? undefined,
-  pickup: toPickup(row),
+  pickup: toPickup(row.collect_asap, {
+    day: row.held_day,
+    hour: row.held_hour,
+    expiresAt: row.hold_expires_at,
+  }),
   events: row.events,
 });
 

@@ -1,4 +1,4 @@
-import { sql, type JoinBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { formatActor, type Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
 import { isTold } from '@fettle/domain/ticket/notices';
@@ -7,7 +7,6 @@ import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables/tables.ts';
 import { takeLock } from '../locks.ts';
 
 interface WindowWish {
@@ -65,24 +64,22 @@ const holdingBy = (name: 'hold_place' | 'hold_told_place') =>
 const holding = holdingBy('hold_place');
 const holdingTold = holdingBy('hold_told_place');
 
-/** A ticket's hold for the collection, beside its row. */
-export const joinPickup = (join: JoinBuilder<Tables, 'ticket' | 'window_hold'>) =>
-  join.onRef('window_hold.ticket_id', '=', 'ticket.ticket_id').on('window_hold.task', '=', 'PICKUP');
-
 /** What a ticket has chosen, whether it has expired meanwhile or not. */
 export async function findPickup(db: Database, ticketID: number): Promise<Pickup | undefined> {
   const row = await db
     .selectFrom('ticket')
-    .leftJoin('window_hold', joinPickup)
+    .leftJoin('window_hold', (join) =>
+      join.onRef('window_hold.ticket_id', '=', 'ticket.ticket_id').on('window_hold.task', '=', 'PICKUP'),
+    )
     .select([
       'ticket.collect_asap',
-      sql<string | null>`window_hold.day::text`.as('held_day'),
-      'window_hold.start_hour as held_hour',
-      'window_hold.expires_at as hold_expires_at',
+      sql<string | null>`window_hold.day::text`.as('day'),
+      'window_hold.start_hour as hour',
+      'window_hold.expires_at as expiresAt',
     ])
     .where('ticket.ticket_id', '=', ticketID)
     .executeTakeFirst();
-  return row && toPickup(row);
+  return row && toPickup(row.collect_asap, row);
 }
 
 /** The window of the way back, if one is chosen. */
@@ -108,15 +105,13 @@ export function toWindow(row: {
   return hour === undefined || row.day === null ? undefined : { day: row.day, hour };
 }
 
-export function toPickup(row: {
-  collect_asap: boolean;
-  held_day: string | null;
-  held_hour: number | null;
-  hold_expires_at: Date | null;
-}): Pickup | undefined {
-  if (row.collect_asap) return { kind: 'asap' };
-  const window = toWindow({ day: row.held_day, hour: row.held_hour });
-  return window && { kind: 'window', ...window, expiresAt: row.hold_expires_at };
+export function toPickup(
+  isAsap: boolean,
+  held: { day: string | null; hour: number | null; expiresAt: Date | null },
+): Pickup | undefined {
+  if (isAsap) return { kind: 'asap' };
+  const window = toWindow(held);
+  return window && { kind: 'window', ...window, expiresAt: held.expiresAt };
 }
 
 /** Gives back the places that tickets, locked by the caller's transaction, hold for these tasks. Tells how many. */
