@@ -72,10 +72,10 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: 'c7c20819cdaec38bc9a08fe658f4af5646d751e223b7fb0fef461837fb913f0b',
   },
   hold_place: {
-    version: 1,
+    version: 2,
     signature:
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text, most_held integer) returns text',
-    sha256: 'c66155f906d07b99d1c713aa0bd32053d583ac7d4775a74099565a03ebb64b20',
+    sha256: 'ad0bac3136d116e813071d8a91dbcade27a5c440dca9744dafecd9ded92d3b4b',
   },
   hold_told_place: {
     version: 1,

@@ -66,7 +66,7 @@ export async function startPostmaster(
     shared_buffers: '128MB',
     max_connections: '200',
     // a prepared plan for a table that was small stays until it is analysed again: after an import not for minutes
-    autovacuum_naptime: '10s',
+    autovacuum_naptime: '30s',
     ...settings,
   };
   const [file, ...leading] = binaries.postgres;

@@ -23,13 +23,14 @@ begin
   select area_id into ticket_area from ticket
     where ticket_id = of_ticket and (of_customer is null or customer_id = of_customer);
   if not found then return 'unknownTicket'; end if;
-  -- most of those who rush for one window get here, and go away without having waited or written
+  -- most of those who rush for one window get here, and go away without having waited or written;
+  -- the moment stands in a subquery, as below: PostgreSQL would otherwise plan anew for each (places-left.ts)
   perform from courier_window w
     where w.area_id = ticket_area and w.day = on_day and w.start_hour = at_hour and w.taken = w.places
       and not exists (
         select from window_hold h
         where h.area_id = w.area_id and h.day = w.day and h.start_hour = w.start_hour
-          and ((h.ticket_id = of_ticket and h.task = for_task) or h.expires_at <= at_time));
+          and ((h.ticket_id = of_ticket and h.task = for_task) or h.expires_at <= (select at_time)));
   if found then return 'full'; end if;
 
   select area_id, customer_id,
@@ -56,13 +57,15 @@ begin
     if mine.state = wanted_state then return 'held'; end if;
   else
     delete from window_hold
-      where area_id = ticket_area and day = on_day and start_hour = at_hour and expires_at <= at_time;
+      where area_id = ticket_area and day = on_day and start_hour = at_hour and expires_at <= (select at_time);
     get diagnostics freed = row_count;
     update courier_window set taken = taken - freed + 1
       where area_id = ticket_area and day = on_day and start_hour = at_hour and taken - freed < places;
     if not found then return 'full'; end if;
-    update courier_window set taken = taken - 1
-      where area_id = mine.area_id and day = mine.day and start_hour = mine.start_hour;
+    if mine.ticket_id is not null then
+      update courier_window set taken = taken - 1
+        where area_id = mine.area_id and day = mine.day and start_hour = mine.start_hour;
+    end if;
     insert into window_hold (ticket_id, task, area_id, day, start_hour, state, expires_at,
                              held_customer, held_phone, held_address)
       values (of_ticket, for_task, ticket_area, on_day, at_hour, wanted_state, until_time,

@@ -26,9 +26,15 @@ export async function saveRemoteConfig(db: Database, key: string, value: string)
 
 const areaPostcodes = z.record(z.string(), z.array(z.string()));
 
+/** The last text that was parsed: every request brings it, and it hardly ever changes. */
+let known: { value: string; postcodes: AreaPostcodes } | undefined;
+
 /** The outward codes we serve. Empty means "not set" (spec §3): then every address is out of area. */
-export const parseAreaPostcodes = (value: string | null | undefined): AreaPostcodes =>
-  value ? areaPostcodes.parse(JSON.parse(value)) : {};
+export function parseAreaPostcodes(value: string | null | undefined): AreaPostcodes {
+  if (!value) return {};
+  if (known?.value !== value) known = { value, postcodes: areaPostcodes.parse(JSON.parse(value)) };
+  return known.postcodes;
+}
 
 export async function loadAreaPostcodes(db: Database): Promise<AreaPostcodes> {
   const { postcodes } = await loadRemoteConfig(db, ['postcodes']);

@@ -25,16 +25,16 @@ type PlacesLeft = (day: string, hour: WindowHour) => number;
 export async function findPlacesLeft(db: Database, asked: Asked): Promise<PlacesLeft | undefined> {
   const [row] = await windowsOfTicket(db, { ...asked, ticketID: asked.ticketID ?? null });
   if (!row) return undefined;
-  const left = new Map(row.windows.map(({ day, hour, left }) => [`${day} ${hour}`, left]));
-  const untouched = new Map(row.capacity.map(({ weekday, hour, places }) => [`${weekday} ${hour}`, places]));
-  return (day, hour) => left.get(`${day} ${hour}`) ?? untouched.get(`${isoWeekday(day)} ${hour}`) ?? 0;
+  const { touched, capacity } = row;
+  return (day, hour) => touched[`${day} ${hour}`] ?? capacity[`${isoWeekday(day)} ${hour}`] ?? 0;
 }
 
+/** Places by a day and an hour, separated by a space. */
 interface Row {
-  /** Those in which a place was ever held. */
-  windows: { day: string; hour: number; left: number }[];
-  /** Of all others. */
-  capacity: { weekday: number; hour: number; places: number }[];
+  /** Left in windows in which a place was ever held, by the day. */
+  touched: Record<string, number>;
+  /** Of all others, by the day of the week. */
+  capacity: Record<string, number>;
 }
 
 const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sql.lit(status)));
@@ -47,8 +47,7 @@ const windowsOfTicket = sharedRead(
   (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
     sql<Row>`
     select
-      (select coalesce(json_agg(json_build_object('day', w.day, 'hour', w.start_hour, 'left',
-          w.places - w.taken + coalesce(free.places, 0))), '[]')
+      (select coalesce(json_object_agg(w.day || ' ' || w.start_hour, w.places - w.taken + coalesce(free.places, 0)), '{}')
         from courier_window w
         -- few at any time, and found by their own indexes: the windows' many other holds are not looked at
         left join (
@@ -62,8 +61,8 @@ const windowsOfTicket = sharedRead(
           ) h
           group by day, start_hour
         ) free using (day, start_hour)
-        where w.area_id = t.area_id and w.day >= (select ${asked.from}::date)) as windows,
-      (select coalesce(json_agg(json_build_object('weekday', iso_weekday, 'hour', start_hour, 'places', places)), '[]')
+        where w.area_id = t.area_id and w.day >= (select ${asked.from}::date)) as touched,
+      (select coalesce(json_object_agg(iso_weekday || ' ' || start_hour, places), '{}')
         from window_capacity c where c.area_id = t.area_id) as capacity
     from ticket t
     where (${asked.customerID}::integer is null or t.customer_id = ${asked.customerID}) and t.ticket_id = coalesce(${asked.ticketID}::integer, (
