@@ -89,6 +89,8 @@ async function start(): Promise<void> {
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.poolSize,
+    // a new connection costs a login, and every hot statement is planned anew on it
+    idleMs: 5 * 60_000,
     isShared: config.databaseDirectUrl !== undefined,
     prepares: config.preparesStatements,
     ...config.databaseLimits,

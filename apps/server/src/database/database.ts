@@ -23,6 +23,8 @@ interface DatabaseOptions {
   connectMs?: number;
   /** How long a statement may take; 0: as long as it needs, as when migrating. */
   statementMs?: number;
+  /** How long a connection is kept that nobody uses. */
+  idleMs?: number;
   /** Behind a pooler that shares connections, a setting made on one would be anybody's: the role brings its own. */
   isShared?: boolean;
   /** Whether hot statements are prepared; not behind a pooler that knows no prepared statements. */
@@ -44,7 +46,7 @@ const sharedReads = new WeakMap<Database, SharedReads>();
 export const sharedReadsOf = (db: Database) => sharedReads.get(db);
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { connectMs = 10_000, statementMs = 0, prepares = true } = options;
+  const { connectMs = 10_000, statementMs = 0, idleMs = 10_000, prepares = true } = options;
   // a promise, which the pool awaits though its types ask for nothing
   function setUp(client: pg.ClientBase): unknown {
     return client.query(
@@ -61,8 +63,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
     application_name: `fettle ${process.pid}`,
     keepAlive: true,
-    // a new connection costs a login, and every hot statement is planned anew on it
-    idleTimeoutMillis: 5 * 60_000,
+    idleTimeoutMillis: idleMs,
     // statements that do not wait for each other's result travel together
     pipeline: true,
     // by a statement: PgBouncer refuses connections that bring them as startup parameters
