@@ -51,7 +51,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   function setUp(client: pg.ClientBase): unknown {
     return client.query(
       `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs};
-      ${announceAfterCommit}`,
+      set datestyle = iso; ${announceAfterCommit}`,
     );
   }
   const pool = new pg.Pool({

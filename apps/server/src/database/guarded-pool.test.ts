@@ -128,3 +128,12 @@ test('a first statement that fails leaves no transaction open', async () => {
   await expect(broken).rejects.toThrow('division by zero');
   expect(await ask()).toEqual([{ n: 1 }]);
 });
+
+test('days are written as we read them, however the database is set up', async () => {
+  const set = (style: string) =>
+    sql.raw(`alter role current_user in database "${new URL(url).pathname.slice(1)}" ${style}`);
+  await set(`set datestyle = 'German'`).execute(open().db);
+  onTestFinished(async () => void (await set('reset datestyle').execute(open().db)));
+  const { rows } = await sql<{ day: string }>`select date '2026-11-18'::text as day`.execute(open().db);
+  expect(rows).toEqual([{ day: '2026-11-18' }]);
+});
