@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
 import { sharedReadsOf, type Database } from './database.ts';
+import type { AskedAt, ByKeys } from './shared-reads.ts';
 
 /** Stands for a value that is known when the statement is run. */
 class Slot {
@@ -30,6 +31,29 @@ export function sharedRead<Values extends object, Row>(build: Build<Values, Row>
     const query = fill(db, values);
     const shared = db.isTransaction ? undefined : sharedReadsOf(db);
     return shared ? shared.read(query) : (await db.executeQuery(query)).rows;
+  };
+}
+
+/**
+ * A quick read of one row by its key, written for one key; the keys that are asked for in the same turn become one statement
+ * (shared-reads.ts). The planner cannot see them, so it has no reason to plan anew for each number of keys; and the limit makes it
+ * look up each row by itself, so that many keys are no reason to read a whole table.
+ */
+export function readByKey<Key, Row>(
+  type: 'integer' | 'bytea',
+  build: (db: Database, key: RawBuilder<Key>) => Expression<Row>,
+): (db: Database, key: Key) => Promise<Row | undefined> {
+  const fill = filling((db, { keys }: { keys: readonly Key[] }) =>
+    sql<Row & AskedAt>`
+      select asked.at::integer as "askedAt", found.*
+      from unnest((select ${keys}::${sql.raw(type)}[])) with ordinality as asked (key, at)
+      cross join lateral (${build(db, sql`asked.key`)} limit 1) as found`.compile(db),
+  );
+  const byKeys: ByKeys<Key, Row & AskedAt> = (db, keys) => fill(db, { keys });
+  return async (db, key) => {
+    const shared = db.isTransaction ? undefined : sharedReadsOf(db);
+    if (shared) return shared.readByKey(byKeys, key);
+    return (await db.executeQuery(byKeys(db, [key]))).rows[0];
   };
 }
 

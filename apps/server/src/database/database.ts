@@ -81,7 +81,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const announcements = new Announcements(pool);
   const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error) });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
-  sharedReads.set(db, new SharedReads(guarded));
+  sharedReads.set(db, new SharedReads(db, guarded));
   return { db, pool, close };
 
   async function close() {

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { trace } from '@opentelemetry/api';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { setTracer } from '../observe/span.ts';
+import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
-import { sharedRead } from './built-once.ts';
+import { readByKey, sharedRead } from './built-once.ts';
 import { DatabaseAway } from './database-away.ts';
 import { openDatabase, type Database } from './database.ts';
 
@@ -24,6 +27,20 @@ const dividing = sharedRead((db: Database, { by }: { by: number }) =>
 const sleeping = sharedRead((db: Database, { seconds }: { seconds: number }) =>
   sql<{ slept: string }>`select pg_sleep(${seconds}::float8)::text as slept`.compile(db),
 );
+/** Of the numbers to a hundred. */
+const squareOf = readByKey(
+  'integer',
+  (_, n: RawBuilder<number>) => sql<{ square: number; pid: number }>`
+    select n * n as square, pg_backend_pid() as pid from generate_series(1, 100) as n where n = ${n}`,
+);
+const nameOf = readByKey(
+  'bytea',
+  (_, name: RawBuilder<Buffer>) => sql<{ name: string }>`select convert_from(${name}, 'UTF8') as name`,
+);
+const inverseOf = readByKey(
+  'integer',
+  (_, n: RawBuilder<number>) => sql<{ inverse: number }>`select 12 / ${n} as inverse`,
+);
 const numbersTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 
 test('reads of one turn share a connection, and each gets its own answer', async () => {
@@ -38,8 +55,8 @@ test('reads of one turn share a connection, and each gets its own answer', async
 
 test('many are spread over connections, and a later turn waits for nobody', async () => {
   const { db } = open();
-  const answers = await Promise.all(numbersTo(24).map(async (n) => (await backendFor(db, { n }))[0]));
-  expect(answers.map((row) => row?.n)).toEqual(numbersTo(24));
+  const answers = await Promise.all(numbersTo(40).map(async (n) => (await backendFor(db, { n }))[0]));
+  expect(answers.map((row) => row?.n)).toEqual(numbersTo(40));
   expect(new Set(answers.map((row) => row?.pid)).size).toBe(3);
 
   const order: string[] = [];
@@ -88,5 +105,74 @@ test('in a transaction they are its own', async () => {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     expect(await backendFor(trx, { n: 1 })).toEqual([{ n: 1, pid: rows[0]?.pid }]);
+    expect(await squareOf(trx, 3)).toMatchObject({ square: 9, pid: rows[0]?.pid });
+    expect(await squareOf(trx, 101)).toBeUndefined();
   });
 });
+
+test('rows by their keys are one statement, and each asker gets their own', async () => {
+  const { db } = open();
+  // unknown ones between the others, and one twice
+  const keys = [7, 101, 3, 7, -1, 100];
+  for (let round = 0; round < 4; round++) {
+    const { answers, statements } = await asking(db, keys);
+    expect(answers).toEqual([49, undefined, 9, 49, undefined, 10_000]);
+    expect(statements).toHaveLength(1);
+  }
+});
+
+test('sixteen keys at most are one statement, whatever else is asked for in that turn', async () => {
+  const { db } = open();
+  for (const [count, statements] of [
+    [16, 1],
+    [17, 2],
+    [40, 3],
+  ] as const) {
+    const asked = await asking(db, numbersTo(count));
+    expect(asked.answers).toEqual(numbersTo(count).map((n) => n * n));
+    expect(asked.statements).toHaveLength(statements);
+  }
+  const mixed = await Promise.all([
+    backendFor(db, { n: 1 }),
+    squareOf(db, 4),
+    dividing(db, { by: 6 }),
+    nameOf(db, Buffer.from('b')),
+    squareOf(db, 5),
+    nameOf(db, Buffer.from('a')),
+  ]);
+  expect(mixed).toMatchObject([
+    [{ n: 1 }],
+    { square: 16 },
+    [{ n: 2 }],
+    { name: 'b' },
+    { square: 25 },
+    { name: 'a' },
+  ]);
+});
+
+test('a statement for several keys that fails fails for all of them, and for nobody else', async () => {
+  const { db } = open({ poolSize: 1 });
+  const asked = await Promise.allSettled([inverseOf(db, 2), inverseOf(db, 0), dividing(db, { by: 3 })]);
+  expect(asked[0]).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(asked[1]).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(asked[2]).toEqual({ status: 'fulfilled', value: [{ n: 4 }] });
+  expect(await inverseOf(db, 4)).toMatchObject({ inverse: 3 });
+});
+
+test('while traces are recorded each key is a statement of its own', async () => {
+  const { db } = open();
+  setTracer(trace.getTracer('test'));
+  onTestFinished(() => setTracer(undefined));
+  const { answers, statements } = await asking(db, [2, 101, 5]);
+  expect(answers).toEqual([4, undefined, 25]);
+  expect(statements).toHaveLength(3);
+});
+
+/** What is found by these keys in one turn, and the statements it takes. */
+async function asking(db: Database, keys: readonly number[]) {
+  let answers: (number | undefined)[] = [];
+  const statements = await statementsDuring(url, async () => {
+    answers = await Promise.all(keys.map(async (key) => (await squareOf(db, key))?.square));
+  });
+  return { answers, statements };
+}

@@ -52,6 +52,28 @@ describe('tickets/get', () => {
     }
   });
 
+  test('twenty customers who ask at once each see their own, and nobody another’s', async () => {
+    // asked for together, they are read by few statements (shared-reads.ts)
+    const all = await Promise.all(Array.from({ length: 20 }, started));
+    const signedOut = all.filter((_, at) => at % 5 === 0);
+    await Promise.all(signedOut.map(({ ada }) => ada.call('auth/logout', {})));
+    const answers = await Promise.all(
+      all.map(async ({ ada, ticket }, at) => {
+        const another = all[(at + 1) % all.length]?.ticket.ticketID;
+        return Promise.all([
+          ada.call<Answer>('tickets/get', { ticketID: ticket.ticketID }),
+          ada.call('tickets/get', { ticketID: another }),
+        ]);
+      }),
+    );
+    for (const [at, [own, other]] of answers.entries()) {
+      const isSignedOut = at % 5 === 0;
+      expect(own.rc).toBe(isSignedOut ? -1 : 0);
+      expect(own.data?.ticket).toEqual(isSignedOut ? undefined : all[at]?.ticket);
+      expect(other).toMatchObject({ rc: isSignedOut ? -1 : 6, data: null });
+    }
+  });
+
   test('gives a ticket to whoever came by its signed link, and no other', async () => {
     const [{ ticket }, { ticket: other }] = [await started(), await started()];
     const secret = await appSecret(app.db, ticketLinkSecret);

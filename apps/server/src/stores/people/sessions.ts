@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { sharedRead } from '../../database/built-once.ts';
+import { readByKey } from '../../database/built-once.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { hashOf } from './token-hash.ts';
 
@@ -24,15 +24,14 @@ interface Account {
   subject: string;
 }
 
-const isLive = (now: Date) => sql<boolean>`
-  session.expires_at > ${now} and session.ended_at is null
-  and customer.disabled_at is null and customer.deleted_at is null`;
+/** The join makes sure that a disabled or deleted customer has no session, even where one was not deleted. */
+const isOpen = sql<boolean>`session.ended_at is null and customer.disabled_at is null and customer.deleted_at is null`;
 
 /** Those of these tokens, in hex, whose session is still there: an expression, to stand in any statement. */
 export const liveTokens = (tokenHashes: readonly Buffer[], now: Date) => sql<string[]>`array(
   select encode(token_hash, 'hex') from session
   left join customer on customer.customer_id = session.customer_id
-  where token_hash = any (${tokenHashes}::bytea[]) and ${isLive(now)})`;
+  where token_hash = any (${tokenHashes}::bytea[]) and session.expires_at > ${now} and ${isOpen})`;
 
 export async function findLiveTokens(
   db: Database,
@@ -43,27 +42,25 @@ export async function findLiveTokens(
   return new Set(rows[0]?.live);
 }
 
-/** The join makes sure that a disabled or deleted customer has no session, even where one was not deleted. */
 export async function findSession(
   db: Database,
   token: string,
   now: Date,
 ): Promise<StoredSession | undefined> {
-  const [row] = await sessionByToken(db, { tokenHash: hashOf(token), now });
-  if (!row) return undefined;
+  const row = await sessionByHash(db, hashOf(token));
+  if (!row || row.expires_at <= now) return undefined;
   const { session_id: sessionID, customer_id: customerID, last_seen_at: lastSeenAt, data } = row;
   const customer = customerID !== null && lastSeenAt !== null ? { customerID, lastSeenAt } : undefined;
   return { sessionID, customer, data, expiresAt: row.expires_at };
 }
 
-const sessionByToken = sharedRead((db: Database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const sessionByHash = readByKey('bytea', (db, tokenHash: RawBuilder<Buffer>) =>
   db
     .selectFrom('session')
     .leftJoin('customer', 'customer.customer_id', 'session.customer_id')
     .select(['session_id', 'session.customer_id', 'last_seen_at', 'data', 'expires_at'])
     .where('token_hash', '=', tokenHash)
-    .where(isLive(now))
-    .compile(),
+    .where(isOpen),
 );
 
 export async function createSession(

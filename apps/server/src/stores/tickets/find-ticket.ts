@@ -6,7 +6,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { type HoldTask, workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
-import { sharedRead } from '../../database/built-once.ts';
+import { readByKey, sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { toPromo } from './promos.ts';
 import { toPrice } from '../catalogue/to-price.ts';
@@ -15,12 +15,12 @@ import { toPickup, toWindow } from './windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
 export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {
-  const [row] = await ticketByID(db, { ticketID });
+  const row = await ticketByID(db, ticketID);
   return row && toTicket(row);
 }
 
-const ticketByID = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
-  selectTickets(db).where('ticket.ticket_id', '=', ticketID).compile(),
+const ticketByID = readByKey<number, TicketRow>('integer', (db, ticketID) =>
+  selectTickets(db).where('ticket.ticket_id', '=', ticketID),
 );
 
 /** A page of a customer's tickets, the newest first. Uses the index ticket_of_customer. */
