@@ -114,6 +114,10 @@ test('a booking, from the request to the accepted quote', async () => {
   const [first, second] = quotesOf(ticket);
   await count('tickets/getSession', () => call('tickets/getSession', {}));
   await count('tickets/get', () => call('tickets/get', { ticketID }));
+  const stranger = openBrowser(shop.app);
+  expect(await statementsDuring(shop.databaseUrl, () => stranger.call('tickets/get', { ticketID }))).toEqual(
+    [],
+  );
   await count('tickets/getCustomerTickets', () => call('tickets/getCustomerTickets', { customerID }));
   await count('tickets/applyCode, of a code whose uses are counted', () =>
     call('tickets/applyCode', { ticketID, promoCode: 'WELCOME15' }),

@@ -52,6 +52,11 @@ export class Session {
     return this.#setCookie;
   }
 
+  /** Whether the request names a session; whether there is one, the database knows. */
+  get isNamed(): boolean {
+    return this.#tokenOfRequest() !== undefined;
+  }
+
   async customerID(): Promise<number | undefined> {
     return (await this.#load())?.customer?.customerID;
   }
