@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  daysUntil,
   describeDay,
   instantsOfMinute,
   isoWeekday,
@@ -73,6 +74,23 @@ test.each([
   ['2026-05-31', '2026-06-30'],
 ])('a month after %s is %s', (day, expected) => {
   expect(monthLater(day)).toBe(expected);
+});
+
+test.each([
+  [
+    'over the end of February',
+    '2026-02-27',
+    '2026-03-02',
+    ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'],
+  ],
+  ['over a leap day', '2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
+  ['over the end of a year', '2026-12-31', '2027-01-01', ['2026-12-31', '2027-01-01']],
+  ['while the clocks go forward', '2026-03-28', '2026-03-30', ['2026-03-28', '2026-03-29', '2026-03-30']],
+  ['while they go back', '2026-10-24', '2026-10-26', ['2026-10-24', '2026-10-25', '2026-10-26']],
+  ['of one day', '2026-05-05', '2026-05-05', ['2026-05-05']],
+  ['of none', '2026-05-06', '2026-05-05', []],
+])('the days %s', (_, first, last, expected) => {
+  expect(daysUntil(first, last)).toEqual(expected);
 });
 
 test('the week begins on a Monday', () => {

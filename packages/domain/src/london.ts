@@ -59,6 +59,17 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Every day from one to another, both included. */
+export function daysUntil(first: string, last: string): string[] {
+  const days: string[] = [];
+  const date = new Date(`${first}T00:00:00Z`);
+  for (let day = first; day <= last; day = date.toISOString().slice(0, 10)) {
+    days.push(day);
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  return days;
+}
+
 /** The same day so many months later, or that month's last: 31 January is followed by 28 or 29 February. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);

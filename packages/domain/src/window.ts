@@ -1,4 +1,4 @@
-import { addDays, londonInstant, londonTime, monthLater } from './london.ts';
+import { addDays, daysUntil, londonInstant, londonTime, monthLater } from './london.ts';
 
 /** Spec §9: three windows of three hours a day, seven days a week. */
 export const windowHours = [10, 13, 16] as const;
@@ -25,9 +25,7 @@ export const earliestCollectionDay = (now: Date): string => calendarOf(now).firs
 /** Every day of the calendar, in order. */
 export function collectionDays(now: Date): string[] {
   const { first, last } = calendarOf(now);
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  return daysUntil(first, last);
 }
 
 /** Whether a window could still be chosen, places aside. */

@@ -1,4 +1,4 @@
-import { addDays, londonTime, monthLater } from '@fettle/domain/london';
+import { addDays, daysUntil, londonTime, monthLater } from '@fettle/domain/london';
 import { describeWindow, windowLength } from '@fettle/domain/window';
 import type { Database } from '../database/database.ts';
 import { loadClosedDays } from '../stores/catalogue/closed-days.ts';
@@ -10,10 +10,8 @@ export async function bookableDays(db: Database, now: Date): Promise<string[]> {
   const { day: today } = londonTime(now);
   // one more: somebody may book just after midnight
   const last = addDays(monthLater(today), 1);
-  const days: string[] = [];
-  for (let day = today; day <= last; day = addDays(day, 1)) days.push(day);
   const closed = (await loadClosedDays(db, last)).map(({ day }) => day);
-  return [...days, ...closed.filter((day) => day > last)];
+  return [...daysUntil(today, last), ...closed.filter((day) => day > last)];
 }
 
 /** Gives windows the places that are set up for them now, or throws OrdersInTheWay. */
