@@ -150,13 +150,22 @@ test('sixteen keys at most are one statement, whatever else is asked for in that
   ]);
 });
 
-test('a statement for several keys that fails fails for all of them, and for nobody else', async () => {
+test('a key over which the statement fails fails alone: the others are asked for again', async () => {
   const { db } = open({ poolSize: 1 });
-  const asked = await Promise.allSettled([inverseOf(db, 2), inverseOf(db, 0), dividing(db, { by: 3 })]);
-  expect(asked[0]).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
-  expect(asked[1]).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
-  expect(asked[2]).toEqual({ status: 'fulfilled', value: [{ n: 4 }] });
-  expect(await inverseOf(db, 4)).toMatchObject({ inverse: 3 });
+  const [six, none, four] = await Promise.allSettled([inverseOf(db, 2), inverseOf(db, 0), inverseOf(db, 3)]);
+  expect(six).toMatchObject({ status: 'fulfilled', value: { inverse: 6 } });
+  expect(none).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(four).toMatchObject({ status: 'fulfilled', value: { inverse: 4 } });
+});
+
+test('while the database is away all who asked by a key are told so', async () => {
+  const { db, pool } = open({ poolSize: 1, connectMs: 100 });
+  const held = await pool.connect();
+  const asked = await Promise.allSettled([squareOf(db, 1), squareOf(db, 2)]);
+  held.release();
+  const away = { status: 'rejected', reason: expect.any(DatabaseAway) as DatabaseAway };
+  expect(asked).toEqual([away, away]);
+  expect(await squareOf(db, 2)).toMatchObject({ square: 4 });
 });
 
 test('while traces are recorded each key is a statement of its own', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import { isTracing } from '../observe/span.ts';
+import { DatabaseAway } from './database-away.ts';
 import type { Database } from './database.ts';
 
 export interface GuardedPool extends PostgresPool {
@@ -42,8 +43,8 @@ const mostTogether = 16;
 /**
  * Batches the reads that several requests ask for in the same turn of the event loop: they go out on one connection in one packet,
  * and are answered or fail each by itself. Those of the same statement that differ by their key are one statement for all their
- * keys. Under load a round trip costs both processes more than such a read costs the database. For quick reads alone: what waits
- * for a lock would delay those behind it.
+ * keys (as a DataLoader does). Under load a round trip costs both processes more than such a read costs the database. For quick
+ * reads alone: what waits for a lock would delay those behind it.
  */
 export class SharedReads {
   readonly #db: Database;
@@ -92,16 +93,40 @@ export class SharedReads {
   }
 
   #send(): void {
-    const reads = this.#waiting;
-    for (const [byKeys, askers] of this.#askers) {
-      for (let at = 0; at < askers.length; at += mostTogether) {
-        reads.push(readFor(askers.slice(at, at + mostTogether), (keys) => byKeys(this.#db, keys)));
-      }
-    }
+    const [reads, asked] = [this.#waiting, [...this.#askers]];
     this.#waiting = [];
     this.#askers.clear();
     this.#isSending = false;
+    for (const [byKeys, askers] of asked) {
+      for (let at = 0; at < askers.length; at += mostTogether) {
+        reads.push(this.#readFor(byKeys, askers.slice(at, at + mostTogether)));
+      }
+    }
     for (const together of inPackets(reads)) void this.#sendTogether(together);
+  }
+
+  /** One statement for several who ask by a key each. */
+  #readFor(byKeys: ByKeys<unknown, AskedAt>, askers: readonly Asker[]): Read {
+    const queryFor = (...keys: unknown[]) => byKeys(this.#db, keys);
+    return {
+      query: queryFor(...askers.map(({ key }) => key)),
+      size: askers.length,
+      resolve: (rows) => {
+        // `as`: they are that query's
+        for (const row of rows as AskedAt[]) askers[row.askedAt - 1]?.resolve(row);
+        // who has got a row is answered: this is for the others
+        for (const { resolve } of askers) resolve(undefined);
+      },
+      reject: (error) => {
+        const isShared = askers.length > 1 && !(error instanceof DatabaseAway);
+        for (const asker of askers) {
+          // what fails over one key must not fail for strangers: each is asked for again, alone
+          if (isShared) this.read(queryFor(asker.key)).then(([row]) => asker.resolve(row), asker.reject);
+          else asker.reject(error);
+        }
+      },
+      inContext: (work) => work(),
+    };
   }
 
   async #sendTogether(reads: readonly Read[]): Promise<void> {
@@ -120,24 +145,6 @@ export class SharedReads {
       for (const { reject } of reads) reject(error);
     }
   }
-}
-
-/** One statement for several who ask by a key each. */
-function readFor(askers: readonly Asker[], queryFor: (keys: unknown[]) => CompiledQuery<AskedAt>): Read {
-  return {
-    query: queryFor(askers.map(({ key }) => key)),
-    size: askers.length,
-    resolve: (rows) => {
-      // `as`: they are that query's
-      for (const row of rows as AskedAt[]) askers[row.askedAt - 1]?.resolve(row);
-      // who has got a row is answered: this is for the others
-      for (const { resolve } of askers) resolve(undefined);
-    },
-    reject: (error) => {
-      for (const { reject } of askers) reject(error);
-    },
-    inContext: (work) => work(),
-  };
 }
 
 function inPackets(reads: readonly Read[]): Read[][] {

@@ -52,8 +52,8 @@ export class Session {
     return this.#setCookie;
   }
 
-  /** Whether the request names a session; whether there is one, the database knows. */
-  get isNamed(): boolean {
+  /** Whether the request brings a token; whether it opens a session, the database knows. */
+  get hasToken(): boolean {
     return this.#tokenOfRequest() !== undefined;
   }
 

@@ -12,7 +12,7 @@ export async function visibleTicket(
   ticketID: number,
 ): Promise<Ticket> {
   // a stranger costs the database nothing; for others the session and the ticket are read in one round trip
-  if (!session.isNamed) throw new Refusal('loggedOut');
+  if (!session.hasToken) throw new Refusal('loggedOut');
   const [viewer, ticket] = await Promise.all([viewerOf(session, ticketID), findTicket(db, ticketID)]);
   if (!ticket || !maySee(viewer, ticket.customerID)) throw new Refusal('unknownTicket');
   return ticket;
