@@ -225,11 +225,6 @@ describe('errors are told by line, and nothing is kept', () => {
   ])('%s is no CSV file', async (_, bytes) => {
     expect((await shop.readFile(bytes)).rc).toBe(117);
   });
-
-  test('a file that is too long is not read to its end', async () => {
-    const { rc, status } = await shop.readFile(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'));
-    expect({ rc, status }).toEqual({ rc: 116, status: 413 });
-  });
 });
 
 test.each([
@@ -275,4 +270,10 @@ describe('who may', () => {
   test('a type that another site’s form can send is refused', async () => {
     expect((await shop.readFile('Maker', { type: 'text/plain' })).status).toBe(415);
   });
+});
+
+// the last: whoever stops reading closes the connection, and fetch may use it for the next request before it knows
+test('a file that is too long is not read to its end', async () => {
+  const { rc, status } = await shop.readFile(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'));
+  expect({ rc, status }).toEqual({ rc: 116, status: 413 });
 });
