@@ -109,10 +109,11 @@ test('calls by key, and no others, stand under v1/ and say what they do', () => 
   for (const [name, { summary }] of byKey) expect(summary, name).toBeTruthy();
 });
 
-test('a call by key is a write where its scope is, and then can tell that a key was used twice', () => {
-  for (const [name, { who, isWrite = false, refusals }] of entries) {
+test('a call by key is a write where its scope is; writes and staff’s acts tell that a number was used twice', () => {
+  for (const [name, { who, act, isWrite = false, refusals }] of entries) {
+    const isStaffAct = act !== undefined && typeof who === 'object' && 'staff' in who;
     const scope = typeof who === 'object' && 'scope' in who ? who.scope : '';
     expect(isWrite, name).toBe(scope.endsWith(':write'));
-    expect(refusals.includes('idempotencyKeyReused'), name).toBe(isWrite);
+    expect(refusals.includes('idempotencyKeyReused'), name).toBe(isWrite || isStaffAct);
   }
 });

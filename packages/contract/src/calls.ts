@@ -1,3 +1,5 @@
+import type { ActName, ActsBy } from '@fettle/domain/acts/acts';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { z } from 'zod';
 import { areaCalls } from './calls/areas.ts';
 import { authCalls } from './calls/auth.ts';
@@ -6,7 +8,6 @@ import { deviceCalls } from './calls/devices.ts';
 import { feedbackCalls } from './calls/feedback.ts';
 import { homeCalls } from './calls/home.ts';
 import { messageCalls } from './calls/messages.ts';
-import { opsCalls } from './calls/ops.ts';
 import { opsBoardCalls } from './calls/ops-board.ts';
 import { opsAccountCalls } from './calls/ops-account.ts';
 import { opsAuditCalls } from './calls/ops-audit.ts';
@@ -30,7 +31,7 @@ import { userCalls } from './calls/users.ts';
 import { openCustomerCalls } from './calls/v1-customers.ts';
 import { openOrderCalls } from './calls/v1-orders.ts';
 import { openWindowCalls } from './calls/v1-windows.ts';
-import type { CallEntry } from './define-call.ts';
+import type { CallEntry, PerformedAct } from './define-call.ts';
 
 /** Every call there is, by the name it has in the spec (§7). */
 export const calls = {
@@ -41,7 +42,6 @@ export const calls = {
   ...feedbackCalls,
   ...homeCalls,
   ...messageCalls,
-  ...opsCalls,
   ...opsBoardCalls,
   ...opsAccountCalls,
   ...opsAuditCalls,
@@ -76,3 +76,43 @@ export type BuiltCallName = {
 
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+
+type ActOf<Performed> = Performed extends ActName
+  ? Performed
+  : Performed extends Readonly<Record<HoldTask, infer OfTrip>>
+    ? OfTrip
+    : never;
+type PerformedBy<Name extends CallName> = (typeof calls)[Name] extends { act: infer Performed }
+  ? ActOf<Performed>
+  : never;
+
+/** The calls that perform an act by its definition alone: they have no handler. */
+export type ActCallName = {
+  [Name in CallName]: (typeof calls)[Name] extends { act: PerformedAct } ? Name : never;
+}[CallName];
+
+type CallsOfAct<Act extends ActName> = {
+  [Name in ActCallName]: Act extends PerformedBy<Name> ? Name : never;
+}[ActCallName];
+
+/** What an act is asked for with, by whichever call; never for one that no such call performs. */
+export type ActInput<Act extends ActName> = z.output<(typeof calls)[CallsOfAct<Act>]['input']>;
+
+/** What it answers; to a tool, the order as it is then stands beside it. */
+export type ActOutput<Act extends ActName> = z.input<
+  (typeof calls)[Exclude<CallsOfAct<Act>, `v1/${string}`>]['output']
+>;
+
+/** Those that a call with a handler of its own performs. */
+type ActsOfHandlers = {
+  [Name in CallName]: (typeof calls)[Name] extends { acts: readonly (infer Act)[] } ? Act : never;
+}[CallName];
+
+/** Those that are no call: time brings them about, a provider reports them, or a file is their body. */
+type ActsWithoutCall = ActsBy<'job' | 'provider'> | 'addPhoto';
+
+/** An act without a call does not compile. */
+type Uncalled = {
+  [Act in ActName]: CallsOfAct<Act> extends never ? Act : never;
+}[ActName];
+({}) satisfies Record<Exclude<Uncalled, ActsOfHandlers | ActsWithoutCall>, never>;

@@ -1,9 +1,14 @@
 import type { Who } from '@fettle/domain/principal';
 import type { RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
+import type { ActName } from '@fettle/domain/acts/acts';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 
 /** What a cached answer depends on; the database tells every process when it changed. */
 export type CacheTopic = 'brand' | 'catalogue' | 'remoteConfig' | 'stageDurations' | 'closures';
+
+/** The act that a call performs; one for each trip where its input says which. */
+export type PerformedAct = ActName | Readonly<Record<HoldTask, ActName>>;
 
 export interface CallEntry {
   /** planned: the capability is not built yet, and the call answers as an unknown one. */
@@ -18,6 +23,10 @@ export interface CallEntry {
    * tooManyRequests to a key.
    */
   refusals: readonly RefusalReason[];
+  /** The act on a ticket that it performs: then it needs no handler (act-call.ts makes such entries). */
+  act?: PerformedAct;
+  /** The acts that its own handler performs, as the input wants it. */
+  acts?: readonly ActName[];
   /** Also for staff who must set up a second factor before anything else. */
   duringSetUp?: true;
   /** The answer depends on the input and this topic alone, so that every visitor may share it. */

@@ -1,4 +1,4 @@
-import type { BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
+import type { ActCallName, BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
 import type { AppEnv } from '@fettle/contract/site';
 import type { Actor } from '@fettle/domain/actor';
@@ -128,5 +128,14 @@ export type Handler<Name extends BuiltCallName> = (
   context: ContextOf<Name>,
 ) => Promise<CallOutput<Name> | Warning<CallOutput<Name>>>;
 
-/** One handler for every built call: a missing one, or one for a planned call, does not compile. */
-export type Handlers = { [Name in BuiltCallName]: Handler<Name> };
+/** Acts need none: acts/act-handlers.ts makes theirs. */
+type HandledCallName = Exclude<BuiltCallName, ActCallName>;
+
+/** One for each call of a room: a missing one, or one too many, does not compile. */
+export type HandlersUnder<Prefix extends string> = {
+  [Name in HandledCallName as Name extends `${Prefix}${string}` ? Name : never]: Handler<Name>;
+};
+
+/** Of every built call. */
+export type Handlers = HandlersUnder<''> &
+  Readonly<Record<ActCallName, (input: never, context: never) => Promise<unknown>>>;

@@ -2,10 +2,11 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { id } from '@fettle/contract/entities/field';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
-import type { Actor } from '@fettle/domain/actor';
 import { mayCall } from '@fettle/domain/principal';
 import { Refusal } from '@fettle/domain/refusal';
 import { photoStages, staffPhotoRoles, type PhotoStage } from '@fettle/domain/ticket/photo';
+import { ensureSees } from '../access/see-ticket.ts';
+import type { Principal } from '../acts/principal.ts';
 import type { Database } from '../database/database.ts';
 import { enforceLimit } from '../limits/rate-limit.ts';
 import { addPhoto, type PhotoParts } from '../photos/add-photo.ts';
@@ -17,14 +18,14 @@ import { UploadSlots } from '../photos/upload-slots.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { findTicketOwner } from '../stores/payments/paying.ts';
+import type { StaffMember } from '../stores/people/staff-sessions.ts';
 import { findPhotoFile } from '../stores/tickets/photos.ts';
-import { ensureVisibleToStaff } from '../tickets/visible-to-staff.ts';
 import { ensureVisible } from '../tickets/visible-ticket.ts';
 import type { RequestScope } from './api/calls.ts';
 import { enveloped } from './enveloped.ts';
 
 type Scope = { Variables: RequestScope };
-type Sender = Extract<Actor, { kind: 'customer' | 'staff' }>;
+type Sender = Extract<Principal, { kind: 'customer' | 'staff' }>;
 
 interface PhotoOptions extends PhotoParts {
   db: Database;
@@ -54,8 +55,8 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
       const wanted = wantedPhoto.safeParse(c.req.query()).data;
       if (!wanted) return undefined;
       await enforceLimit({ db, clock }, perCustomer, String(customerID));
-      const actor = { kind: 'customer', customerID } as const;
-      return take(c, { ...wanted, stage: 'customer', actor });
+      const principal = { kind: 'customer', customerID } as const;
+      return take(c, { ...wanted, stage: 'customer', principal });
     }),
   );
 
@@ -67,19 +68,21 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
       const wanted = wantedPhoto.extend({ stage: staffStage }).safeParse(c.req.query()).data;
       if (!wanted) return undefined;
       await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
-      return take(c, { ...wanted, actor: { kind: 'staff', ...staff } });
+      return take(c, { ...wanted, principal: { kind: 'staff', ...staff } });
     }),
   );
 
   async function take(
     c: Context<Scope>,
-    wanted: { ticketID: number; photoKey: string; stage: PhotoStage; actor: Sender },
+    wanted: { ticketID: number; photoKey: string; stage: PhotoStage; principal: Sender },
   ) {
-    const { ticketID, actor } = wanted;
+    const { ticketID, principal } = wanted;
     // before megabytes are read
-    if (actor.kind === 'staff') await ensureVisibleToStaff(db, { ticketID, staff: actor });
-    else if ((await findTicketOwner(db, ticketID)) !== actor.customerID) throw new Refusal('unknownTicket');
-    const person = actor.kind === 'customer' ? `customer ${actor.customerID}` : `staff ${actor.staffID}`;
+    if (principal.kind === 'staff') await seePhotos(ticketID, principal);
+    else if ((await findTicketOwner(db, ticketID)) !== principal.customerID)
+      throw new Refusal('unknownTicket');
+    const person =
+      principal.kind === 'customer' ? `customer ${principal.customerID}` : `staff ${principal.staffID}`;
     const photo = await slots.run(person, async () => {
       const length = Number(c.req.header('content-length') ?? NaN);
       const bytes = await readUpload(c.req.raw.body, {
@@ -87,7 +90,7 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
         tooLarge: 'photoTooLarge',
         length: Number.isNaN(length) ? undefined : length,
       });
-      return addPhoto(options, { ...wanted, bytes, now: clock.now() });
+      return addPhoto(options, { ...wanted, bytes });
     });
     return { photo: toPhotoView(photo) };
   }
@@ -115,10 +118,13 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
     });
   });
 
+  const seePhotos = (ticketID: number, staff: Omit<StaffMember, 'role'>) =>
+    ensureSees(db, { ticketID, staff, sight: 'photos', now: clock.now() });
+
   /** The owner, who came by the mailed link, and staff. */
   async function maySee(c: Context<Scope>, ticketID: number): Promise<boolean> {
     const staff = await c.var.staffSession.staff();
-    const byStaff = staff && isAllowed(ensureVisibleToStaff(db, { ticketID, staff }));
+    const byStaff = staff && isAllowed(seePhotos(ticketID, staff));
     return (await byStaff) || isAllowed(ensureVisible({ db, session: c.var.session }, ticketID));
   }
 }

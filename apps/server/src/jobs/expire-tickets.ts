@@ -1,10 +1,10 @@
 import { isAbandoned, inactiveSince } from '@fettle/domain/ticket/abandoned';
-import type { Database } from '../database/database.ts';
-import { listInactiveTickets } from '../stores/tickets/inactive-tickets.ts';
-import { expireTicket } from '../tickets/expire-ticket.ts';
+import { performAct } from '../acts/perform-act.ts';
+import { inTransaction, type Database } from '../database/database.ts';
+import { listInactiveTickets, lockInactiveTicket } from '../stores/tickets/inactive-tickets.ts';
 
 const pageSize = 100;
-const actor = { kind: 'job', job: 'expireTickets' } as const;
+const principal = { kind: 'job', job: 'expireTickets' } as const;
 
 /** Ends the tickets that nobody decides any more (decision 20). Any number of processes may do so at once. */
 export async function expireTickets(db: Database, now: Date): Promise<void> {
@@ -13,8 +13,23 @@ export async function expireTickets(db: Database, now: Date): Promise<void> {
   while (page.length > 0) {
     // each in a transaction of its own: nobody waits for a whole page
     for (const { ticketID } of page.filter((ticket) => isAbandoned(ticket, now))) {
-      await expireTicket(db, { ticketID, actor, now });
+      await expireTicket(db, { ticketID, now });
     }
     page = await listInactiveTickets(db, { since, after: page.at(-1), limit: pageSize });
   }
+}
+
+/** One that somebody works on right now is left alone. */
+export async function expireTicket(
+  db: Database,
+  { ticketID, now }: { ticketID: number; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const ticket = await lockInactiveTicket(trx, ticketID);
+    // they may have come back since it was found
+    if (!ticket || !isAbandoned(ticket, now)) return;
+    const because = ticket.quotedUntil === null ? 'neverQuoted' : 'quotesExpired';
+    const parts = { db: trx, clock: { now: () => now } };
+    await performAct(parts, { act: 'expire', ticketID, principal, input: { because } });
+  });
 }

@@ -13,7 +13,7 @@ export interface RateLimit {
 
 /** A rate limit: refuses the hit that is one too many. `subject` is who is counted: an address, an account. */
 export async function enforceLimit(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: { db: Database; clock: Pick<Clock, 'now'> },
   limit: RateLimit,
   subject: string,
 ): Promise<void> {

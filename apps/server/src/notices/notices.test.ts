@@ -7,7 +7,7 @@ import { insertMessage, markReadUntil } from '../stores/tickets/messages.ts';
 import { appendTicketEvent, readTicketEvents } from '../stores/tickets/ticket-events.ts';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from '../testing/tickets.ts';
-import { moveCollection } from '../tickets/move-collection.ts';
+import { performAct } from '../acts/perform-act.ts';
 import { tellOfEvent } from './tell-of-event.ts';
 
 const shop = await payingShop();
@@ -119,9 +119,12 @@ test('an open quote that is booked is told with its estimate', async () => {
 describe('a collection', () => {
   test('that is moved is told, and reminded of at five the day before, once', async () => {
     const ticket = await aPaidTicket();
-    const customer: Actor = { kind: 'customer', customerID: ticket.customer.customerID };
+    const customer = { kind: 'customer', customerID: ticket.customer.customerID } as const;
     const move = (day: string, now: Date) =>
-      moveCollection(db, { ticketID: ticket.ticketID, day, hour: 13, actor: customer, now });
+      performAct(
+        { db, clock: { now: () => now } },
+        { act: 'movePickup', ticketID: ticket.ticketID, principal: customer, input: { day, hour: 13 } },
+      );
     shop.setTime('2026-03-02T10:30:00Z');
     await move('2026-03-05', shop.now());
     const [moved, ...others] = await newMails(ticket);
@@ -139,10 +142,14 @@ describe('a collection', () => {
 
   test('that was moved away is not reminded of', async () => {
     const ticket = await aPaidTicket();
-    const customer: Actor = { kind: 'customer', customerID: ticket.customer.customerID };
-    const wish = { ticketID: ticket.ticketID, hour: 10, actor: customer, now: shop.now() } as const;
-    await moveCollection(db, { ...wish, day: '2026-03-06' });
-    await moveCollection(db, { ...wish, day: '2026-03-09', now: new Date(shop.now().getTime() + hourMs) });
+    const principal = { kind: 'customer', customerID: ticket.customer.customerID } as const;
+    const move = (day: string, now: Date) =>
+      performAct(
+        { db, clock: { now: () => now } },
+        { act: 'movePickup', ticketID: ticket.ticketID, principal, input: { day, hour: 10 } },
+      );
+    await move('2026-03-06', shop.now());
+    await move('2026-03-09', new Date(shop.now().getTime() + hourMs));
     shop.setTime('2026-03-02T11:00:00Z');
     await newMails(ticket);
     shop.setTime('2026-03-05T18:00:00Z');

@@ -1,41 +1,39 @@
-import type { Actor } from '@fettle/domain/actor';
+import { consentsOf } from '@fettle/domain/payment/consent';
 import { isFree } from '@fettle/domain/payment/charge';
 import { needsStartEarly } from '@fettle/domain/payment/start-early';
 import { Refusal } from '@fettle/domain/refusal';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import { isGivenUp, type Pickup } from '@fettle/domain/window';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import { findOrOpenAttempt, keepPickup, lockAttempt, moveAttempt } from '../stores/payments/attempts.ts';
 import { recordConsents, type Consent } from '../stores/payments/consents.ts';
-import { lockOpenBill, lockPayingTicket, setPayingSince } from '../stores/payments/paying.ts';
-import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import { lockOpenBill, setPayingSince } from '../stores/payments/paying.ts';
+import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { findPickup, holdWindow } from '../stores/tickets/windows.ts';
 
 /** Longer than a payment may take: an hour, and what the sweeper needs to notice. */
 const payingHoldMs = 2 * 60 * 60 * 1000;
 
 interface Beginning {
-  ticketID: number;
-  customerID: number;
   /** What the customer saw on the button. */
-  expectedPence: number;
-  consents: readonly Consent[];
-  actor: Actor;
-  now: Date;
+  amountInPence: number;
+  agreed: { terms: boolean; startEarly: boolean };
 }
 
 /**
  * The customer presses the button. From here on the ticket is frozen until the payment has an outcome: no other quote,
  * code or window, no expiry, and the window is held for longer.
  */
-export async function beginPayment(db: Database, beginning: Beginning): Promise<void> {
-  const { ticketID, customerID, expectedPence, consents, actor, now } = beginning;
-  await db.transaction().execute(async (trx) => {
-    const ticket = await lockPayingTicket(trx, ticketID);
-    if (ticket.customerID !== customerID) throw new Refusal('unknownTicket');
+export const beginPayment: Work<'beginPayment', Beginning> = {
+  before: async (_parts, { input }) => {
+    if (!input.agreed.terms) throw new Refusal('termsNotAgreed');
+  },
+  run: async (trx, { ticketID, ticket, input, actor, now }) => {
+    const consents = consentsOf(input.agreed);
     const bill = await lockOpenBill(trx, ticketID);
     if (!bill || !mayHappen('pay', { status: ticket.status, bill })) throw new Refusal('ticketMovedOn');
-    if (bill.amountPence !== expectedPence) throw new Refusal('amountChanged');
+    if (bill.amountPence !== input.amountInPence) throw new Refusal('amountChanged');
     if (isFree(bill.amountPence))
       throw new Error(`bill ${bill.billID} is free: there is no payment to begin`);
     const found = await findOrOpenAttempt(trx, { billID: bill.billID, now });
@@ -43,11 +41,11 @@ export async function beginPayment(db: Database, beginning: Beginning): Promise<
     if (!attempt?.intentID) throw new Refusal('amountChanged');
     await recordConsents(trx, { ticketID, consents, now });
     // pressed twice, or the answer to the first was lost: the window is held already
-    if (ticket.payingSince !== null && attempt.status === 'onItsWay') return;
+    if (ticket.isPaying && attempt.status === 'onItsWay') return;
     if (bill.kind === 'repair') {
-      const pickup = await checkPickup(trx, beginning);
+      const pickup = await checkPickup(trx, { ticketID, consents, now });
       await keepPickup(trx, attempt.attemptID, pickup);
-      await holdOn(trx, beginning, pickup);
+      await holdOn(trx, { ticketID, customerID: ticket.customerID, actor, now }, pickup);
     }
     await moveAttempt(trx, attempt, { event: 'begin', now });
     await setPayingSince(trx, ticketID, now);
@@ -58,13 +56,13 @@ export async function beginPayment(db: Database, beginning: Beginning): Promise<
       detail: { billID: bill.billID, paymentID: attempt.intentID, amountPence: bill.amountPence },
       now,
     });
-  });
-}
+  },
+};
 
 /** How it is collected must be settled before anybody pays, and must not begin too early. */
 export async function checkPickup(
   db: Database,
-  { ticketID, consents, now }: Pick<Beginning, 'ticketID' | 'consents' | 'now'>,
+  { ticketID, consents, now }: { ticketID: number; consents: readonly Consent[]; now: Date },
 ): Promise<Pickup> {
   const pickup = await findPickup(db, ticketID);
   if (!pickup || isGivenUp(pickup, now)) throw new Refusal('holdLost');
@@ -73,7 +71,11 @@ export async function checkPickup(
   return pickup;
 }
 
-async function holdOn(db: Database, { ticketID, customerID, actor, now }: Beginning, pickup: Pickup) {
+async function holdOn(
+  db: Database,
+  { ticketID, customerID, actor, now }: Happening & { customerID: number },
+  pickup: Pickup,
+) {
   if (pickup.kind === 'asap') return;
   const outcome = await holdWindow(db, {
     ticketID,

@@ -1,8 +1,11 @@
+import { performAct } from '../acts/perform-act.ts';
 import type { Intent } from '../ports/payments.ts';
 import { findAttempt, findAttemptByID, keepIntent, type Attempt } from '../stores/payments/attempts.ts';
 import { isOurs } from './intent-metadata.ts';
 import type { PaymentParts } from './parts.ts';
-import { recordOutcome, type Recorded } from './record-outcome.ts';
+import type { Recorded } from './record-outcome.ts';
+
+const principal = { kind: 'provider' } as const;
 
 /** foreign: another shop's intent, or one nobody made here. */
 export type Reconciled = Recorded | { kind: 'foreign' };
@@ -22,11 +25,10 @@ export async function recordIntent(
   intent: Intent,
   known?: Attempt,
 ): Promise<Reconciled> {
-  const { db, clock } = parts;
   if (!isOurs(intent, parts)) return { kind: 'foreign' };
   const attempt = known ?? (await attemptOf(parts, intent));
-  const now = clock.now();
-  return db.transaction().execute((trx) => recordOutcome(trx, { attempt, intent, now }));
+  const input = { attempt, intent };
+  return performAct(parts, { act: 'recordPayment', ticketID: attempt.ticketID, principal, input });
 }
 
 async function attemptOf({ db, clock }: PaymentParts, intent: Intent): Promise<Attempt> {

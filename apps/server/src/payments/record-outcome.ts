@@ -1,5 +1,6 @@
 import { outcomeOf, type Outcome, type ProviderPayment } from '@fettle/domain/payment/outcome';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import type { Intent } from '../ports/payments.ts';
 import { lockPayment, moveAttempt, type Attempt } from '../stores/payments/attempts.ts';
@@ -13,21 +14,20 @@ import { joinContactQueue } from '../stores/tickets/contact-queue.ts';
 export type Recorded = Outcome;
 
 /** One transaction for all that follows from the provider's word. */
-export async function recordOutcome(
-  db: Database,
-  found: { attempt: Attempt; intent: Intent; now: Date },
-): Promise<Recorded> {
-  const locked: LockedPayment = { ...found, ...(await lockPayment(db, found.attempt)) };
-  const { ticket, bill, attempt } = locked;
-  const outcome = outcomeOf({
-    attempt: attempt.status,
-    bill,
-    ticketTakesPayment: mayHappen('pay', { status: ticket.status, bill }),
-    payment: toProviderPayment(found.intent, attempt),
-  });
-  await write(db, locked, outcome);
-  return outcome;
-}
+export const recordOutcome: Work<'recordPayment', { attempt: Attempt; intent: Intent }, Recorded> = {
+  run: async (trx, { input: { attempt: found, intent }, now }) => {
+    const locked: LockedPayment = { intent, now, ...(await lockPayment(trx, found)) };
+    const { ticket, bill, attempt } = locked;
+    const outcome = outcomeOf({
+      attempt: attempt.status,
+      bill,
+      ticketTakesPayment: mayHappen('pay', { status: ticket.status, bill }),
+      payment: toProviderPayment(intent, attempt),
+    });
+    await write(trx, locked, outcome);
+    return outcome;
+  },
+};
 
 async function write(db: Database, locked: LockedPayment, outcome: Outcome): Promise<void> {
   const { attempt, ticket, intent, now } = locked;

@@ -1,10 +1,10 @@
 import { formatActor, type Actor } from '@fettle/domain/actor';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import type { Refund as ProviderRefund } from '../ports/payments.ts';
-import { findAttempt, type Attempt } from '../stores/payments/attempts.ts';
+import type { Attempt } from '../stores/payments/attempts.ts';
 import { issueDocument } from '../stores/payments/documents.ts';
 import { bookEntries } from '../stores/payments/ledger.ts';
-import { lockPayingTicket } from '../stores/payments/paying.ts';
 import {
   adoptRefund,
   findRefundByProvider,
@@ -14,20 +14,27 @@ import {
 } from '../stores/payments/refunds.ts';
 import { joinContactQueue } from '../stores/tickets/contact-queue.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
-import type { PaymentParts } from './parts.ts';
 
 const provider: Actor = { kind: 'job', job: 'refund' };
 
-/** What the provider says of a refund, written down once: with its entry in the books and its credit note. */
-export async function recordRefund(
-  { db, clock }: PaymentParts,
-  told: { attempt: Attempt; refundID: number | undefined; sent: ProviderRefund },
-): Promise<void> {
-  const { attempt, sent } = told;
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    await lockPayingTicket(trx, attempt.ticketID);
-    const refundID = told.refundID ?? (await knownOrAdopted(trx, told, now));
+/** What the provider says of a refund; `refused`: it will not make it. */
+interface ToldRefund {
+  attempt: Attempt;
+  /** Ours, where it is known which. */
+  refundID: number | undefined;
+  sent: ProviderRefund | 'refused';
+}
+
+/** Written down once: with its entry in the books and its credit note. */
+export const recordRefund: Work<'recordRefund', ToldRefund> = {
+  run: async (trx, { input: told, now }) => {
+    const { attempt, sent } = told;
+    if (sent === 'refused') {
+      // only one of ours was asked for
+      if (told.refundID !== undefined) await giveUp(trx, await lockRefund(trx, told.refundID), now);
+      return;
+    }
+    const refundID = told.refundID ?? (await knownOrAdopted(trx, { attempt, sent }, now));
     if (refundID === undefined) return;
     const refund = await lockRefund(trx, refundID);
     if (refund.status === 'succeeded' && sent.status !== 'failed') return;
@@ -37,8 +44,8 @@ export async function recordRefund(
       await updateRefund(trx, refundID, { status, providerID: sent.refundID, now });
     }
     if (status === 'succeeded') await book(trx, { attempt, refund, sent, now });
-  });
-}
+  },
+};
 
 /** Refunds made in the provider's own dashboard are first seen here. */
 async function knownOrAdopted(
@@ -90,25 +97,8 @@ async function book(
 }
 
 /** The provider will not: somebody must speak to the customer. */
-export async function refuseRefund({ db, clock }: PaymentParts, refund: Refund): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    await lockPayingTicket(trx, refund.ticketID);
-    await giveUp(trx, await lockRefund(trx, refund.refundID), now);
-  });
-}
-
 async function giveUp(db: Database, { refundID, ticketID, status }: Refund, now: Date): Promise<void> {
   if (status === 'succeeded' || status === 'refused') return;
   await updateRefund(db, refundID, { status: 'refused', now });
   await joinContactQueue(db, { ticketID, reason: 'refund-failed', now });
-}
-
-/** Everything the provider knows of refunds and disputes of a payment, also what was done in its own dashboard. */
-export async function reconcileRefunds(parts: PaymentParts, intentID: string): Promise<void> {
-  const attempt = await findAttempt(parts.db, intentID);
-  if (!attempt) return;
-  for (const sent of await parts.payments.listRefunds(intentID)) {
-    await recordRefund(parts, { attempt, refundID: undefined, sent });
-  }
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
-import { cancelTicket } from '../tickets/cancel-ticket.ts';
-import { declinePrice } from './decline-price.ts';
+import { performAct } from '../acts/perform-act.ts';
+import type { Principal } from '../acts/principal.ts';
 import { refundAll, refundTicket } from './refund-ticket.ts';
 
 const shop = await payingShop();
 const { app, stripe, anAcceptedTicket, workOff, deliverWebhooks } = shop;
 const { db } = app;
 const staff = 'staff:1:coordinator';
+const act = (name: 'cancel' | 'declinePrice', ticketID: number, principal: Principal) =>
+  performAct(app, { act: name, ticketID, principal, input: {} });
 
 async function aPaidTicket(card = 'pm_card_visa') {
   const ticket = await anAcceptedTicket();
@@ -69,7 +71,7 @@ test('cancelling a paid ticket gives everything back, once, however often it is 
   const { ticket, paidPence } = await aPaidTicket();
   const { ticketID, customer } = ticket;
   const actor = { kind: 'customer', customerID: customer.customerID } as const;
-  const cancel = () => cancelTicket(db, { ticketID, actor, now: shop.now() });
+  const cancel = () => act('cancel', ticketID, actor);
   await Promise.all([cancel(), cancel()]);
   await settle();
   expect(await shop.rowOf(ticket)).toMatchObject({ status: 'CANCELLED' });
@@ -83,7 +85,7 @@ test('a ticket is not cancelled while its payment is on its way', async () => {
   const { bill } = (await getBill(ticket)).data;
   await begin(ticket, bill.amountInPence);
   const actor = { kind: 'customer', customerID: ticket.customer.customerID } as const;
-  const cancelling = cancelTicket(db, { ticketID: ticket.ticketID, actor, now: shop.now() });
+  const cancelling = act('cancel', ticket.ticketID, actor);
   await expect(cancelling).rejects.toThrow('paymentOnItsWay');
 });
 
@@ -125,14 +127,7 @@ test.each([
   }
   await shop.setStatus(ticket, 'AWAITINGPAYMENT');
   const actor = { kind: 'customer', customerID: customer.customerID } as const;
-  const decline = () =>
-    declinePrice(db, {
-      ticketID,
-      customerID: customer.customerID,
-      fixable: true,
-      actor,
-      now: shop.now(),
-    });
+  const decline = () => act('declinePrice', ticketID, actor);
   await decline();
   await decline();
   await settle();

@@ -1,8 +1,8 @@
+import { performAct } from '../acts/perform-act.ts';
 import { PaymentsRefused, type Refund as ProviderRefund } from '../ports/payments.ts';
 import { findAttemptByID } from '../stores/payments/attempts.ts';
 import { findRefund } from '../stores/payments/refunds.ts';
 import type { PaymentParts } from './parts.ts';
-import { recordRefund, refuseRefund } from './record-refund.ts';
 
 /** The job behind a pending refund. Idempotent: the refund's number is the provider's idempotency key. */
 export async function sendRefund(parts: PaymentParts, refundID: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function sendRefund(parts: PaymentParts, refundID: number): Promise
   if (refund?.status !== 'wanted') return;
   const attempt = await findAttemptByID(parts.db, refund.attemptID);
   if (!attempt?.intentID) throw new Error(`refund ${refundID} is of a payment without an intent`);
-  let sent: ProviderRefund;
+  let sent: ProviderRefund | 'refused';
   try {
     sent = await parts.payments.refund({
       idempotencyKey: `refund-${refundID}`,
@@ -21,7 +21,9 @@ export async function sendRefund(parts: PaymentParts, refundID: number): Promise
   } catch (error) {
     // no answer: the queue asks again; a refusal would be repeated for ever
     if (!(error instanceof PaymentsRefused)) throw error;
-    return refuseRefund(parts, refund);
+    sent = 'refused';
   }
-  await recordRefund(parts, { attempt, refundID, sent });
+  const { ticketID } = attempt;
+  const input = { attempt, refundID, sent };
+  await performAct(parts, { act: 'recordRefund', ticketID, principal: { kind: 'provider' }, input });
 }

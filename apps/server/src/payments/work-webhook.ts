@@ -1,7 +1,7 @@
 import { findWebhookEvent, markWebhookWorked } from '../stores/payments/webhook-events.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcile } from './reconcile.ts';
-import { reconcileRefunds } from './record-refund.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import type { PaymentParts } from './parts.ts';
 
 /** The job behind a stored webhook. It says only where to look: the provider is asked how things stand now. */

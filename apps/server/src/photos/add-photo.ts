@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
-import { mostPhotos, type PhotoStage } from '@fettle/domain/ticket/photo';
+import type { PhotoStage } from '@fettle/domain/ticket/photo';
+import { performAct } from '../acts/perform-act.ts';
+import type { Principal } from '../acts/principal.ts';
 import type { Database } from '../database/database.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
+import type { Clock } from '../process/clock.ts';
 import { errorFields, type Log } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
-import { countPhotos, findPhotoByKey, insertPhoto, type Photo } from '../stores/tickets/photos.ts';
-import { lockForAct } from '../tickets/lock-for-act.ts';
+import { findPhotoByKey, type Photo } from '../stores/tickets/photos.ts';
 import { putFiles } from './photo-files.ts';
 import { photoTypeOf } from './photo-type.ts';
+import { ensureRoom } from './record-photo.ts';
 import type { PhotoResizer } from './resize-photo.ts';
-import type { ResizedPhoto } from './resize-worker.ts';
 
 export interface PhotoParts {
   store: PhotoStore;
@@ -20,6 +21,7 @@ export interface PhotoParts {
 
 interface AddParts extends PhotoParts {
   db: Database;
+  clock: Clock;
   log: Log;
 }
 
@@ -28,8 +30,7 @@ interface SentPhoto {
   stage: PhotoStage;
   photoKey: string;
   bytes: Buffer;
-  actor: Extract<Actor, { kind: 'customer' | 'staff' }>;
-  now: Date;
+  principal: Extract<Principal, { kind: 'customer' | 'staff' }>;
 }
 
 /** Long after any upload has ended, one way or the other. */
@@ -37,16 +38,16 @@ const dropAfterMs = 60 * 60 * 1000;
 
 /** A photo of a ticket's device, checked by its content and kept in three sizes. Sent again it is the same photo. */
 export async function addPhoto(parts: AddParts, sent: SentPhoto): Promise<Photo> {
-  const { db, log, store, resizer } = parts;
-  const { ticketID, photoKey, bytes, now } = sent;
+  const { db, clock, log, store, resizer } = parts;
+  const { ticketID, photoKey, bytes } = sent;
   const known = await findPhotoByKey(db, { ticketID, photoKey });
   if (known) return known;
   if (!photoTypeOf(bytes)) throw new Refusal('photoType');
-  await ensureRoom(db, sent);
+  await ensureRoom(db, { ticketID, side: sent.principal.kind === 'customer' ? 'customer' : 'team' });
   const resized = await resizer.resize(bytes);
   const fileName = randomUUID();
   // first: if this process dies before there is a row, the files are deleted all the same
-  const notBefore = new Date(now.getTime() + dropAfterMs);
+  const notBefore = new Date(clock.now().getTime() + dropAfterMs);
   await enqueueJob(db, 'dropPhotoFiles', { fileName }, { notBefore });
   try {
     await putFiles(store, fileName, resized.files);
@@ -54,34 +55,8 @@ export async function addPhoto(parts: AddParts, sent: SentPhoto): Promise<Photo>
     log.error('photo.not-stored', errorFields(error));
     throw new Refusal('photosUnavailable');
   }
-  return recordPhoto(db, sent, { fileName, resized });
-}
-
-/** The ticket is locked: however many come at once, none is recorded twice, beyond the limit or for a ticket that is being forgotten. */
-async function recordPhoto(
-  db: Database,
-  { ticketID, stage, photoKey, actor, now }: SentPhoto,
-  { fileName, resized: { width, height } }: { fileName: string; resized: ResizedPhoto },
-): Promise<Photo> {
-  return db.transaction().execute(async (trx) => {
-    const { isForgotten } = await lockForAct(trx, { ticketID, actor });
-    if (isForgotten) throw new Refusal('ticketForgotten');
-    const known = await findPhotoByKey(trx, { ticketID, photoKey });
-    if (known) return known;
-    await ensureRoom(trx, { ticketID, actor });
-    const staffID = actor.kind === 'staff' ? actor.staffID : null;
-    await insertPhoto(trx, { ticketID, stage, staffID, photoKey, fileName, width, height, actor, now });
-    const photo = await findPhotoByKey(trx, { ticketID, photoKey });
-    if (!photo) throw new Error('a photo that was just added is not there');
-    return photo;
-  });
-}
-
-async function ensureRoom(
-  db: Database,
-  { ticketID, actor }: Pick<SentPhoto, 'ticketID' | 'actor'>,
-): Promise<void> {
-  const side = actor.kind === 'customer' ? 'customer' : 'team';
-  const photos = await countPhotos(db, { ticketID, isByCustomer: side === 'customer' });
-  if (photos >= mostPhotos[side]) throw new Refusal('tooManyPhotos');
+  const { stage, principal } = sent;
+  const { width, height } = resized;
+  const input = { stage, photoKey, fileName, width, height };
+  return performAct({ db, clock }, { act: 'addPhoto', ticketID, principal, input });
 }

@@ -7,7 +7,6 @@ import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../database/database.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../stores/tickets/run.ts';
 import { appSecret } from '../stores/system/secrets.ts';
-import { mayDrive } from '../tickets/at-the-door.ts';
 import { handOverSecret } from '../tickets/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
 
@@ -28,7 +27,8 @@ export async function runOf(
   );
   const open = due.flatMap((row) => {
     const trip = tripOf(row.task, events.get(row.ticketID) ?? []);
-    return mayDrive(trip, actor) ? [{ row, trip }] : [];
+    const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
+    return isTheirs ? [{ row, trip }] : [];
   });
   const openStops = open.map(async ({ row, trip }) => ({
     ...row,

@@ -130,7 +130,7 @@ export class StaffSession {
   }
 }
 
-const memberOf = ({ staffID, role }: StaffMember): StaffMember => ({ staffID, role });
+const memberOf = ({ staffID, role, roles }: StaffMember): StaffMember => ({ staffID, role, roles });
 
 const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
   new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));

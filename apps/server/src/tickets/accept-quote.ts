@@ -1,8 +1,10 @@
+import type { Actor } from '@fettle/domain/actor';
 import type { TimeWindow } from '@fettle/contract/entities/ticket';
 import { discountedPence } from '@fettle/domain/promo';
 import { isAcceptable } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { describeWindow, holdMs, isGivenUp, isOpen } from '@fettle/domain/window';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import { acceptWithBill } from '../stores/tickets/accept-with-bill.ts';
 import { openBill, voidBill } from '../stores/tickets/bills.ts';
@@ -10,41 +12,51 @@ import { markAccepted, type OfferedQuote } from '../stores/tickets/quotes.ts';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import type { UndecidedTicket } from '../stores/tickets/undecided-ticket.ts';
-import { decideOn, knownEvents } from './decide.ts';
+import { decideLocked, decideUnlocked, knownEvents } from './decide.ts';
 import { keepPickup } from './keep-pickup.ts';
 
-interface Acceptance extends Happening {
+interface Accepted {
   quoteID: number;
   /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
   window: TimeWindow | null;
   maxHeld: number;
 }
+type Acceptance = Happening & Accepted;
 
 type FixedQuote = OfferedQuote & { pence: number };
 
 /** Idempotent: the same quote again leaves one bill and one event. Another quote is taken instead until one is paid. */
-export async function acceptQuote(db: Database, acceptance: Acceptance): Promise<void> {
-  const { quoteID, now } = acceptance;
-  await decideOn(db, acceptance, {
-    decide: async (trx, ticket) => {
-      const quote = ticket.quotes.find((offered) => offered.quoteID === quoteID);
-      if (!quote) throw new Refusal('quoteUnavailable');
-      // the accepted price is final
-      if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
-      const { price } = quote;
-      const fixed = price.kind === 'fixed' ? { ...quote, pence: price.pence } : undefined;
-      const isSimple = fixed && isFirstChoice(ticket) && isWindowSettled(ticket, acceptance);
-      if (isSimple && (await acceptFirst(trx, ticket, fixed, acceptance))) return true;
-      if (!trx.isTransaction) return false;
-      if (fixed) await acceptFixed(trx, ticket, fixed, acceptance);
-      else await acceptOpen(trx, ticket, quote, acceptance);
-      // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
-      const { window } = acceptance;
-      if (window) await keepPickup(trx, { ...acceptance, window });
-      return true;
-    },
-  });
-}
+export const acceptQuote: Work<'acceptQuote', Accepted> = {
+  run: (trx, { ticketID, input, actor, now }) =>
+    decideLocked(trx, ticketID, decideBy({ ...input, ticketID, actor, now })),
+};
+
+/** The same without a lock. False: it takes one. */
+export const acceptUnlocked = (
+  db: Database,
+  acceptance: Acceptance & { actor: Extract<Actor, { kind: 'customer' }> },
+): Promise<boolean> =>
+  decideUnlocked(db, { ...acceptance, act: 'acceptQuote' }, { decide: decideBy(acceptance) });
+
+const decideBy =
+  (acceptance: Acceptance) =>
+  async (db: Database, ticket: UndecidedTicket): Promise<boolean> => {
+    const { quoteID, window, now } = acceptance;
+    const quote = ticket.quotes.find((offered) => offered.quoteID === quoteID);
+    if (!quote) throw new Refusal('quoteUnavailable');
+    // the accepted price is final
+    if (!isAcceptable(quote, now)) throw new Refusal('quoteExpired');
+    const { price } = quote;
+    const fixed = price.kind === 'fixed' ? { ...quote, pence: price.pence } : undefined;
+    const isSimple = fixed && isFirstChoice(ticket) && isWindowSettled(ticket, acceptance);
+    if (isSimple && (await acceptFirst(db, ticket, fixed, acceptance))) return true;
+    if (!db.isTransaction) return false;
+    if (fixed) await acceptFixed(db, ticket, fixed, acceptance);
+    else await acceptOpen(db, ticket, quote, acceptance);
+    // windows are locked last (stores/locks.ts); if theirs is lost, nothing of this has happened
+    if (window) await keepPickup(db, { ...acceptance, window });
+    return true;
+  };
 
 const isFirstChoice = ({ status, quotes, openBill: bill }: UndecidedTicket) =>
   status !== 'ACCEPTED' && !bill && !quotes.some(({ accepted }) => accepted);

@@ -1,12 +1,13 @@
-import type { Actor } from '@fettle/domain/actor';
 import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
 import { can } from '@fettle/domain/ticket/status';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import { loadCandidates } from '../stores/catalogue/technicians.ts';
 import { haveQuotesExpired } from '../stores/tickets/quotes.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import {
+  lockOwnRequest,
   updateRequest,
   type RepairRequest,
   type RequestedTicket,
@@ -15,34 +16,46 @@ import { releaseHolds } from '../stores/tickets/windows.ts';
 import type { CheckedRequest } from './check-request.ts';
 import { isOtherWork, quoteAnew } from './quote-ticket.ts';
 
-interface Amendment {
-  actor: Actor;
+interface Amended {
   request: CheckedRequest;
-  now: Date;
+}
+
+/** Whether a request differs from what the ticket says, or its quotes have expired: else there is nothing to amend. */
+export async function needsAmending(
+  trx: Database,
+  before: RequestedTicket,
+  { request, now }: Amended & { now: Date },
+): Promise<boolean> {
+  return changedFields(before, request).length > 0 || (await areQuotesOver(trx, before, now));
 }
 
 /**
- * A ticket that the caller has locked asks for something else now. Other work is quoted again, and so is the same once its
- * quotes have expired. Gives its id.
+ * A ticket asks for something else now. Other work is quoted again, and so is the same once its quotes have expired.
  */
-export async function amendTicket(
-  trx: Database,
-  before: RequestedTicket,
-  { request, actor, now }: Amendment,
-): Promise<number> {
-  const { ticketID } = before;
-  const changed = requestFields.filter((field) => before.request[field] !== request[field]);
-  const expired = can('amend', before.status) && (await haveQuotesExpired(trx, { ticketID, now }));
-  if (changed.length === 0 && !expired) return ticketID;
-  const technicianID = chooseTechnician(await loadCandidates(trx, request), { current: before.technicianID });
-  const after = { ticketID, technicianID, request, actor, now };
-  if (!(await updateRequest(trx, after))) throw new Refusal('ticketMovedOn');
-  const detail = { changed, technicianID: technicianID ?? null };
-  await appendTicketEvent(trx, { ticketID, kind: 'amend', actor, detail, now });
-  if (expired || isOtherWork(before, after)) await quoteAnew(trx, after);
-  if (changed.includes('areaID')) await releaseHolds(trx, [ticketID], ['PICKUP']);
-  return ticketID;
-}
+export const amendTicket: Work<'amend', Amended> = {
+  run: async (trx, { ticketID, ticket: { customerID }, input: { request }, actor, now }) => {
+    const before = await lockOwnRequest(trx, { ticketID, customerID });
+    if (!before) throw new Error(`ticket ${ticketID} was locked and is not there`);
+    const changed = changedFields(before, request);
+    const areOver = await areQuotesOver(trx, before, now);
+    if (changed.length === 0 && !areOver) return;
+    const technicianID = chooseTechnician(await loadCandidates(trx, request), {
+      current: before.technicianID,
+    });
+    const after = { ticketID, technicianID, request, actor, now };
+    if (!(await updateRequest(trx, after))) throw new Refusal('ticketMovedOn');
+    const detail = { changed, technicianID: technicianID ?? null };
+    await appendTicketEvent(trx, { ticketID, kind: 'amend', actor, detail, now });
+    if (areOver || isOtherWork(before, after)) await quoteAnew(trx, after);
+    if (changed.includes('areaID')) await releaseHolds(trx, [ticketID], ['PICKUP']);
+  },
+};
+
+const changedFields = (before: RequestedTicket, request: CheckedRequest) =>
+  requestFields.filter((field) => before.request[field] !== request[field]);
+
+const areQuotesOver = async (trx: Database, { ticketID, status }: RequestedTicket, now: Date) =>
+  can('amend', status) && (await haveQuotesExpired(trx, { ticketID, now }));
 
 const requestFields = [
   'deviceID',

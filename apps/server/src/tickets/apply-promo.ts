@@ -1,46 +1,61 @@
+import type { Actor } from '@fettle/domain/actor';
 import { discountedPence, mayUsePromo, type Discount, type PromoRules } from '@fettle/domain/promo';
 import { Refusal } from '@fettle/domain/refusal';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import { enforceHits, hitOf, type RateLimit } from '../limits/rate-limit.ts';
 import { openBill } from '../stores/tickets/bills.ts';
 import { countPromoUses, lockPromo, setPromo } from '../stores/tickets/promos.ts';
 import type { Happening } from '../stores/tickets/ticket-events.ts';
 import { findAskedPromo, type UndecidedTicket } from '../stores/tickets/undecided-ticket.ts';
-import { decideOn, knownEvents } from './decide.ts';
-import { allowedCustomer } from './lock-for-act.ts';
+import { decideLocked, decideUnlocked, knownEvents } from './decide.ts';
+
+type Customer = Extract<Actor, { kind: 'customer' }>;
 
 interface Application extends Happening {
   code: string;
-  /** How often the customer may try. */
-  limit?: RateLimit;
 }
 
 /** One promo per ticket (spec §5); idempotent for the same one. */
-export async function applyPromo(db: Database, application: Application): Promise<void> {
-  const { ticketID, code, limit, actor, now } = application;
-  const found = limit && (await countAndFind(db, application, limit));
-  await decideOn(db, application, {
-    ...(found && { ticket: found.ticket }),
-    decide: async (trx, ticket) => {
-      if (ticket.promo?.promoCode === code) return true;
-      if (ticket.promo) throw new Refusal('promoAlreadyAdded');
-      const promo = trx.isTransaction ? await lockPromo(trx, code) : found?.asked;
-      if (!promo && (found || trx.isTransaction)) throw new Refusal('promoInvalid');
-      const isOneStatement = promo && !isCounted(promo.rules) && ticket.status !== 'ACCEPTED';
-      if (!promo || !(isOneStatement || trx.isTransaction)) return false;
-      if (!(await mayUse(trx, ticket, code, promo.rules, now))) throw new Refusal('promoInvalid');
-      const change = { ticketID, knownEvents: knownEvents(trx, ticket), code, changed: code, actor, now };
-      if (!(await setPromo(trx, change))) return false;
-      await billAnew(trx, ticket, promo.promo.discount, application);
-      return true;
-    },
-  });
+export const applyPromo: Work<'applyCode', { code: string }> = {
+  run: (trx, { ticketID, input: { code }, actor, now }) =>
+    decideLocked(trx, ticketID, applying({ ticketID, code, actor, now })),
+};
+
+/** The same without a lock, with the limit on how often the customer may try. False: it takes a lock. */
+export async function applyPromoUnlocked(
+  db: Database,
+  application: Application & { actor: Customer; limit: RateLimit },
+): Promise<boolean> {
+  const { ticket, asked } = await countAndFind(db, application);
+  if (!ticket) throw new Refusal('unknownTicket');
+  const decide = applying(application, { asked });
+  return decideUnlocked(db, { ...application, act: 'applyCode' }, { ticket, decide });
 }
 
+const applying =
+  (application: Application, found?: Pick<Awaited<ReturnType<typeof countAndFind>>, 'asked'>) =>
+  async (db: Database, ticket: UndecidedTicket): Promise<boolean> => {
+    const { ticketID, code, actor, now } = application;
+    if (ticket.promo?.promoCode === code) return true;
+    if (ticket.promo) throw new Refusal('promoAlreadyAdded');
+    const promo = db.isTransaction ? await lockPromo(db, code) : found?.asked;
+    if (!promo) throw new Refusal('promoInvalid');
+    const isOneStatement = !isCounted(promo.rules) && ticket.status !== 'ACCEPTED';
+    if (!isOneStatement && !db.isTransaction) return false;
+    if (!(await mayUse(db, ticket, code, promo.rules, now))) throw new Refusal('promoInvalid');
+    const change = { ticketID, knownEvents: knownEvents(db, ticket), code, changed: code, actor, now };
+    if (!(await setPromo(db, change))) return false;
+    await billAnew(db, ticket, promo.promo.discount, application);
+    return true;
+  };
+
 /** Where a limit counts tries, its hit and all that decides are one statement. */
-async function countAndFind(db: Database, application: Application, limit: RateLimit) {
-  const { ticketID, code, actor, now } = application;
-  const customerID = allowedCustomer(actor);
+async function countAndFind(
+  db: Database,
+  { ticketID, code, limit, actor, now }: Application & { actor: Customer; limit: RateLimit },
+) {
+  const { customerID } = actor;
   const hit = hitOf(limit, `customer ${customerID}`, now);
   const { hits, ...found } = await findAskedPromo(db, { ticketID, customerID, code, hit });
   enforceHits(limit, hits);
@@ -63,20 +78,28 @@ async function mayUse(
   return mayUsePromo(rules, uses, now);
 }
 
-export async function removePromo(db: Database, happening: Happening): Promise<void> {
-  const { ticketID, actor, now } = happening;
-  await decideOn(db, happening, {
-    decide: async (trx, ticket) => {
-      if (!ticket.promo) return true;
-      if (ticket.status === 'ACCEPTED' && !trx.isTransaction) return false;
-      const { promoCode: changed } = ticket.promo;
-      const change = { ticketID, knownEvents: knownEvents(trx, ticket), code: null, changed, actor, now };
-      if (!(await setPromo(trx, change))) return false;
-      await billAnew(trx, ticket, undefined, happening);
-      return true;
-    },
-  });
-}
+export const removePromo: Work<'removeCode'> = {
+  run: (trx, { ticketID, actor, now }) => decideLocked(trx, ticketID, removing({ ticketID, actor, now })),
+};
+
+export const removePromoUnlocked = (
+  db: Database,
+  happening: Happening & { actor: Customer },
+): Promise<boolean> =>
+  decideUnlocked(db, { ...happening, act: 'removeCode' }, { decide: removing(happening) });
+
+const removing =
+  (happening: Happening) =>
+  async (db: Database, ticket: UndecidedTicket): Promise<boolean> => {
+    const { ticketID, actor, now } = happening;
+    if (!ticket.promo) return true;
+    if (ticket.status === 'ACCEPTED' && !db.isTransaction) return false;
+    const { promoCode: changed } = ticket.promo;
+    const change = { ticketID, knownEvents: knownEvents(db, ticket), code: null, changed, actor, now };
+    if (!(await setPromo(db, change))) return false;
+    await billAnew(db, ticket, undefined, happening);
+    return true;
+  };
 
 /** A quote that is accepted already costs something else now. */
 async function billAnew(

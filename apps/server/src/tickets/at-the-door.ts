@@ -1,97 +1,98 @@
-import type { Actor } from '@fettle/domain/actor';
+import type { ActName } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
 import { doorTime } from '@fettle/domain/ticket/door-time';
-import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
-import { can, statusAfter, statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
-import { tripOf, type Trip } from '@fettle/domain/ticket/trip';
+import { tripOf } from '@fettle/domain/ticket/trip';
+import { staffIDOf } from '../acts/staff-id-of.ts';
+import { RefusedFor, type Performed, type Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
-import { enforceLimit } from '../limits/rate-limit.ts';
-import type { Clock } from '../process/clock.ts';
-import { isFirstTime } from '../stores/ops/acts-once.ts';
+import { hitOf } from '../limits/rate-limit.ts';
+import { countHit } from '../stores/system/rate-limits.ts';
 import { appSecret } from '../stores/system/secrets.ts';
-import { findBill } from '../stores/tickets/bills.ts';
-import { windowFound } from '../stores/tickets/contact-queue.ts';
-import type { LockedTicket } from '../stores/tickets/lock-ticket.ts';
-import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
+import { joinContactQueue, windowFound } from '../stores/tickets/contact-queue.ts';
 import { insertSignature } from '../stores/tickets/signatures.ts';
+import { appendTicketEvent, readTicketEvents } from '../stores/tickets/ticket-events.ts';
 import { insertNote } from '../stores/tickets/ticket-notes.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { handOverCode, handOverSecret, isSameCode } from './hand-over-code.ts';
-import { lockForAct } from './lock-for-act.ts';
 
 /** Whoever guesses has a few tries for each trip, however many drivers ask. */
 const guesses = { name: 'hand-over-code', max: 6, windowSeconds: 3600 };
 
-const taskOf: Record<HandOverStep, HoldTask> = { collect: 'PICKUP', deliver: 'DELIVERY', return: 'DELIVERY' };
-
 interface AtTheDoor {
-  ticketID: number;
-  step: HandOverStep;
   /** What the customer read out; or the reason why it went without, which coordinators may give. */
-  proof: { code: string } | { withoutCode: string };
-  actor: Extract<Actor, { kind: 'staff' }>;
-  seenEventID?: string | undefined;
-  /** The number a telephone gave it, which may send it again. */
-  actID?: string | undefined;
+  code?: string | undefined;
+  withoutCode?: string | undefined;
   /** How long ago it was, where a telephone had to wait for a connection. */
   agoMs?: number | undefined;
   signature?: Signature | undefined;
 }
 
+type DoorAct = 'collect' | 'deliver' | 'returned';
+type AtDoor = Omit<Performed<DoorAct, AtTheDoor>, 'facts'>;
+
 /**
- * The device changes hands between customer and courier. The code proves that they met; it is checked also when the answer got
- * lost and the same is sent again, which changes nothing.
+ * The device changes hands between customer and courier. The code proves that they met. A guess counts only for whoever may make the
+ * trip, and also when it is wrong: that refusal is committed.
  */
-export async function changeHands(
-  { db, clock }: { db: Database; clock: Clock },
-  door: AtTheDoor,
-): Promise<void> {
-  const { ticketID, step, proof, actor } = door;
-  const task = taskOf[step];
-  const isDriver = actor.role === 'driver';
-  if ('withoutCode' in proof && isDriver) throw new Refusal('notAllowed');
-  // outside the transaction: a wrong guess must count, and a secret that is made inside would be lost with it
-  if ('code' in proof) await enforceLimit({ db, clock }, guesses, `${ticketID} ${task}`);
-  const secret = await appSecret(db, handOverSecret);
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    const ticket = await lockForAct(trx, door);
-    const events = await readTicketEvents(trx, ticketID);
-    const trip = tripOf(task, events);
-    if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
-    if (door.actID && !(await isFirstTime(trx, { ...door, actID: door.actID, staffID: actor.staffID, now })))
-      return;
-    if (!isStepOf(step, ticket.status)) throw new Refusal('ticketMovedOn');
-    if ('code' in proof && !isSameCode(proof.code, handOverCode(secret, { ticketID, trip }))) {
-      throw new Refusal('wrongCode');
-    }
-    if (!can(step, ticket.status)) return;
-    await checkMayHappen(trx, step, ticket);
-    const at = doorTime({ agoMs: door.agoMs, events, now });
+const changeHands = <Name extends DoorAct & ActName>(
+  step: HandOverStep,
+  task: HoldTask,
+): Work<Name, AtTheDoor> => ({
+  // a secret that is made in a transaction which is then rolled back would be lost with it
+  before: async ({ db }) => void (await appSecret(db, handOverSecret)),
+  prove: (trx, act) => proveMeeting(trx, act, task),
+  run: async (trx, act) => {
+    const { ticketID, ticket, actor } = act;
+    const at = await timeOf(trx, act);
     await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now: at });
     await windowFound(trx, ticketID);
-    const { signature } = door;
-    if (signature) await insertSignature(trx, { ticketID, step, signature, staffID: actor.staffID, now: at });
-    if ('withoutCode' in proof) {
-      await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor, now });
-    }
-  });
+    await keepProof(trx, act, { step, at });
+  },
+  keepContradiction: async (trx, act) => {
+    const { ticketID, ticket, actor, now } = act;
+    const at = await timeOf(trx, act);
+    const detail = { step, status: ticket.status };
+    await appendTicketEvent(trx, { ticketID, kind: 'doorReport', actor, detail, now: at });
+    await joinContactQueue(trx, { ticketID, reason: 'door-report', now });
+    await keepProof(trx, act, { step, at });
+  },
+});
+
+export const collectDevice = changeHands<'collect'>('collect', 'PICKUP');
+export const deliverDevice = changeHands<'deliver'>('deliver', 'DELIVERY');
+export const returnDevice = changeHands<'returned'>('return', 'DELIVERY');
+
+async function proveMeeting(
+  trx: Database,
+  { ticketID, input, by, now }: AtDoor,
+  task: HoldTask,
+): Promise<RefusedFor | undefined> {
+  if (input.code === undefined) {
+    if (by === 'driver') throw new Refusal('notAllowed');
+    return undefined;
+  }
+  if ((await countHit(trx, hitOf(guesses, `${ticketID} ${task}`, now))) > guesses.max) {
+    return new RefusedFor('tooManyRequests');
+  }
+  const trip = tripOf(task, await readTicketEvents(trx, ticketID));
+  const code = handOverCode(await appSecret(trx, handOverSecret), { ticketID, trip });
+  return isSameCode(input.code, code) ? undefined : new RefusedFor('wrongCode');
 }
 
-/** A driver drives what is theirs, or what nobody has been named for. */
-export const mayDrive = ({ courierID }: Trip, actor: Extract<Actor, { kind: 'staff' }>): boolean =>
-  actor.role !== 'driver' || courierID === null || courierID === actor.staffID;
+const timeOf = async (trx: Database, { ticketID, input: { agoMs }, now }: AtDoor): Promise<Date> =>
+  doorTime({ agoMs, events: await readTicketEvents(trx, ticketID), now });
 
-/** It may be taken, or was taken just before. */
-const isStepOf = (step: HandOverStep, status: TicketStatus): boolean =>
-  can(step, status) || statusesThat(step).some((before) => statusAfter(step, before) === status);
-
-async function checkMayHappen(trx: Database, step: HandOverStep, ticket: LockedTicket): Promise<void> {
-  if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
-  const bill = await findBill(trx, ticket.ticketID);
-  // a device waits for the fee
-  if (!mayHappen(step, { status: ticket.status, bill })) throw new Refusal('feeOpen');
+async function keepProof(
+  trx: Database,
+  { ticketID, input: { signature, withoutCode }, actor, now }: AtDoor,
+  { step, at }: { step: HandOverStep; at: Date },
+): Promise<void> {
+  const staffID = staffIDOf(actor);
+  if (signature) await insertSignature(trx, { ticketID, step, signature, staffID, now: at });
+  if (withoutCode !== undefined) {
+    await insertNote(trx, { ticketID, kind: step, reason: withoutCode, actor, now });
+  }
 }

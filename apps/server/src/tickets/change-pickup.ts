@@ -1,19 +1,17 @@
-import { inTransaction, type Database } from '../database/database.ts';
 import type { Pickup, WindowHour } from '@fettle/domain/window';
+import type { Work } from '../acts/work.ts';
+import type { Database } from '../database/database.ts';
 import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
 import { findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
-import { lockUndecided } from './lock-for-act.ts';
 
 /** As soon as possible: no place is held any more, and a coordinator calls. */
-export const collectAsap = (db: Database, happening: Happening): Promise<Pickup> =>
-  inTransaction(db, async (trx): Promise<Pickup> => {
-    await lockUndecided(trx, happening);
-    await askForCall(trx, happening);
-    return { kind: 'asap' };
-  });
+export const collectAsap: Work<'collectAsap'> = { run: askForCall };
 
 /** The same for a ticket that the caller has locked. */
-export async function askForCall(trx: Database, { ticketID, actor, now }: Happening): Promise<void> {
+export async function askForCall(
+  trx: Database,
+  { ticketID, actor, now }: Pick<Happening, 'ticketID' | 'actor' | 'now'>,
+): Promise<void> {
   if ((await findPickup(trx, ticketID))?.kind === 'asap') return;
   await releaseHolds(trx, [ticketID], ['PICKUP']);
   await setCollectAsap(trx, { ticketID, asap: true, now });
@@ -24,20 +22,16 @@ export async function askForCall(trx: Database, { ticketID, actor, now }: Happen
 type Chosen = { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour | undefined };
 
 /** Gives back that choice and no other: another tab may have chosen something else meanwhile. Tells what is chosen then. */
-export const clearPickup = (
-  db: Database,
-  clearing: Happening & { chosen: Chosen },
-): Promise<Pickup | undefined> =>
-  inTransaction(db, async (trx) => {
-    const { ticketID, chosen, actor, now } = clearing;
-    await lockUndecided(trx, clearing);
+export const clearPickup: Work<'clearPickup', { chosen: Chosen }, { left: Pickup | undefined }> = {
+  run: async (trx, { ticketID, input: { chosen }, actor, now }) => {
     const pickup = await findPickup(trx, ticketID);
-    if (!isChosen(pickup, chosen)) return pickup;
+    if (!isChosen(pickup, chosen)) return { left: pickup };
     await releaseHolds(trx, [ticketID], ['PICKUP']);
     await setCollectAsap(trx, { ticketID, asap: false, now });
     await appendTicketEvent(trx, { ticketID, kind: 'clearWindow', actor, detail: { task: 'PICKUP' }, now });
-    return undefined;
-  });
+    return { left: undefined };
+  },
+};
 
 const isChosen = (pickup: Pickup | undefined, chosen: Chosen): boolean =>
   pickup?.kind === 'window' && chosen.kind === 'window'

@@ -1,7 +1,7 @@
-import type { Actor } from '@fettle/domain/actor';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { checkStages, mayCheck, type CheckResult } from '@fettle/domain/ticket/checklist';
-import type { Database } from '../database/database.ts';
+import { staffIDOf } from '../acts/staff-id-of.ts';
+import type { Work } from '../acts/work.ts';
 import {
   beginChecklist,
   findTicketChecklist,
@@ -9,34 +9,29 @@ import {
   type NewCheck,
   type TicketChecklist,
 } from '../stores/tickets/checklists.ts';
-import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
-import { lockForAct } from './lock-for-act.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 
 interface WantedCheck extends NewCheck {
   /** What stood there when the person decided. */
   seen: { result: CheckResult | null; remark: string };
 }
 
-interface Checked extends Happening {
-  actor: Extract<Actor, { kind: 'staff' }>;
+interface Checked {
   /** Of the list that the person had in sight. */
   version: number;
   points: readonly WantedCheck[];
 }
 
 /** Fills in points of a ticket's list, all or none. Idempotent: what stands there already is no change. */
-export async function checkPoints(db: Database, checked: Checked): Promise<void> {
-  const { ticketID, actor, version, points, now } = checked;
-  await db.transaction().execute(async (trx) => {
-    const { status, isForgotten } = await lockForAct(trx, { ticketID, actor });
-    if (isForgotten) throw new Refusal('ticketForgotten');
-    if (points.some(({ stage }) => !mayCheck(stage, status))) throw new Refusal('ticketMovedOn');
+export const checkPoints: Work<'check', Checked> = {
+  run: async (trx, { ticketID, ticket, input: { version, points }, actor, now }) => {
+    if (points.some(({ stage }) => !mayCheck(stage, ticket.status))) throw new Refusal('ticketMovedOn');
     const list = await findTicketChecklist(trx, ticketID);
     if (list.version !== version) throw new Refusal('changedSince');
     const changes = changesIn(list, points);
     if (changes.length === 0) return;
     const checklistID = await beginChecklist(trx, list, now);
-    await saveChecks(trx, { ticketID, checks: changes, staffID: actor.staffID, now });
+    await saveChecks(trx, { ticketID, checks: changes, staffID: staffIDOf(actor), now });
     for (const stage of checkStages) {
       const results = changes
         .filter((change) => change.stage === stage)
@@ -45,8 +40,8 @@ export async function checkPoints(db: Database, checked: Checked): Promise<void>
       const detail = { checklistID, stage, results };
       await appendTicketEvent(trx, { ticketID, kind: 'checked', actor, detail, now });
     }
-  });
-}
+  },
+};
 
 /** What is another than it stands there. Refused where somebody else wrote what the person had not in sight. */
 function changesIn({ points }: TicketChecklist, wanted: readonly WantedCheck[]): NewCheck[] {

@@ -1,27 +1,30 @@
 import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
-import type { Database } from '../database/database.ts';
+import type { Work } from '../acts/work.ts';
+import { enforceLimit } from '../limits/rate-limit.ts';
 import { loadCandidates } from '../stores/catalogue/technicians.ts';
 import { findClaimed, insertClaim, insertGuaranteeBill } from '../stores/tickets/claims.ts';
 import { awaitContact } from '../stores/tickets/contact-queue.ts';
-import { appendTicketEvent, readTicketEvents, type Happening } from '../stores/tickets/ticket-events.ts';
+import { appendTicketEvent, readTicketEvents } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
-import { lockForAct } from './lock-for-act.ts';
+
+/** Each one that was cancelled lets another begin: a coordinator looks at all of them. */
+const perCustomer = { name: 'claim', max: 10, windowSeconds: 24 * 60 * 60 };
 
 /**
  * A fault within the guarantee becomes a ticket of its own, booked as it is made: nothing is to be paid, and its collection is
  * chosen next (decision 43). The same technician puts it right, if they still work here. Idempotent while that claim
  * is open. Gives the new ticket's id.
  */
-export async function claimGuarantee(db: Database, claim: Happening & { problem: string }): Promise<number> {
-  const { ticketID: claimOf, problem, actor, now } = claim;
-  return db.transaction().execute(async (trx) => {
-    const { isForgotten } = await lockForAct(trx, claim);
+export const claimGuarantee: Work<'claim', { problem: string }, { ticketID: number }> = {
+  before: (parts, { by }) =>
+    enforceLimit(parts, perCustomer, by.kind === 'customer' ? String(by.customerID) : by.kind),
+  run: async (trx, { ticketID: claimOf, input: { problem }, actor, now }) => {
     const claimed = await findClaimed(trx, claimOf);
-    if (claimed.openClaimID !== undefined) return claimed.openClaimID;
+    if (claimed.openClaimID !== undefined) return { ticketID: claimed.openClaimID };
     const delivered = (await readTicketEvents(trx, claimOf)).findLast(({ kind }) => kind === 'deliver');
-    if (!delivered || isForgotten) throw new Refusal('ticketMovedOn');
+    if (!delivered) throw new Refusal('ticketMovedOn');
     const guarantee = guaranteeOf({ ...claimed, deliveredAt: delivered.at });
     if (!isGuaranteed(guarantee, now)) throw new Refusal('guaranteeOver');
 
@@ -43,6 +46,6 @@ export async function claimGuarantee(db: Database, claim: Happening & { problem:
     const opened = { claimTicketID: ticketID };
     await appendTicketEvent(trx, { ticketID: claimOf, kind: 'claim', actor, detail: opened, now });
     await awaitContact(trx, { ticketID, reason: 'claim', now });
-    return ticketID;
-  });
-}
+    return { ticketID };
+  },
+};

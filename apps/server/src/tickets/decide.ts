@@ -1,13 +1,16 @@
+import { refusalOf, type ActName } from '@fettle/domain/acts/acts';
 import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
-import { isUndecided } from '@fettle/domain/ticket/status';
-import { inTransaction, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { findUndecidedTicket, type UndecidedTicket } from '../stores/tickets/undecided-ticket.ts';
-import { allowedCustomer, lockUndecided } from './lock-for-act.ts';
 
-interface Act {
+type Decision = Extract<ActName, 'acceptQuote' | 'applyCode' | 'removeCode'>;
+
+interface Asked {
+  act: Decision;
   ticketID: number;
-  actor: Actor;
+  actor: Extract<Actor, { kind: 'customer' }>;
+  now: Date;
 }
 
 /**
@@ -16,41 +19,33 @@ interface Act {
  */
 type Decide = (db: Database, ticket: UndecidedTicket) => Promise<boolean>;
 
-interface Deciding {
-  /** The ticket, where the caller has read it already. */
-  ticket?: UndecidedTicket | undefined;
-  decide: Decide;
+/**
+ * Optimistic locking (decision 53): the customer's ticket is read without a lock, the act's rule asked, and what was decided is written
+ * by one statement that is guarded against changes in between. False where that does not do: then the act is performed with the lock.
+ */
+export async function decideUnlocked(
+  db: Database,
+  { act, ticketID, actor, now }: Asked,
+  { decide, ticket: known }: { decide: Decide; ticket?: UndecidedTicket | undefined },
+): Promise<boolean> {
+  const { customerID } = actor;
+  const ticket = known ?? (await findUndecidedTicket(db, { ticketID, customerID }));
+  if (!ticket) throw new Refusal('unknownTicket');
+  const { status, isPaying } = ticket;
+  // nothing personal is added, so it does not matter whether the ticket is forgotten
+  const refusal = refusalOf(act, { status, isPaying, isForgotten: false, now }, 'customer');
+  if (refusal) throw new Refusal(refusal);
+  return decide(db, ticket);
 }
 
-/**
- * Optimistic locking (decision 53): the ticket is read without a lock, and what was decided is written by one statement that is
- * guarded against changes in between. Where that does not do, the ticket is locked, read again and decided upon in a transaction.
- */
-export async function decideOn(db: Database, act: Act, deciding: Deciding): Promise<void> {
-  const { decide } = deciding;
-  // whose ticket it must be is all that is checked without the lock: staff have other rules (lock-for-act.ts)
-  if (!db.isTransaction && act.actor.kind === 'customer') {
-    const ticket = 'ticket' in deciding ? deciding.ticket : await readTicket(db, act);
-    if (await decide(db, ensureUndecided(ticket))) return;
+/** The same for the transaction that has locked the ticket, whose rule was asked. */
+export async function decideLocked(trx: Database, ticketID: number, decide: Decide): Promise<void> {
+  const ticket = await findUndecidedTicket(trx, { ticketID, customerID: null });
+  if (!ticket || !(await decide(trx, ticket))) {
+    throw new Error(`ticket ${ticketID} changed while it was locked`);
   }
-  await inTransaction(db, async (trx) => {
-    await lockUndecided(trx, act);
-    if (!(await decide(trx, ensureUndecided(await readTicket(trx, act))))) {
-      throw new Error(`ticket ${act.ticketID} changed while it was locked`);
-    }
-  });
 }
 
 /** What guards a statement: how many events the ticket had. Null in a transaction, which has locked it. */
 export const knownEvents = (db: Database, { events }: UndecidedTicket): number | null =>
   db.isTransaction ? null : events;
-
-const readTicket = (db: Database, { ticketID, actor }: Act): Promise<UndecidedTicket | undefined> =>
-  findUndecidedTicket(db, { ticketID, customerID: allowedCustomer(actor) });
-
-function ensureUndecided(ticket: UndecidedTicket | undefined): UndecidedTicket {
-  if (!ticket) throw new Refusal('unknownTicket');
-  if (ticket.isPaying) throw new Refusal('paymentOnItsWay');
-  if (!isUndecided(ticket.status)) throw new Refusal('ticketMovedOn');
-  return ticket;
-}

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
+import { performAct } from '../acts/perform-act.ts';
+import type { Principal } from '../acts/principal.ts';
+import { expireTicket } from '../jobs/expire-tickets.ts';
 import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
 import { holdWindow } from '../stores/tickets/windows.ts';
 import {
@@ -14,14 +17,14 @@ import {
 } from '../testing/tickets.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
 import { anonymiseCustomer } from '../stores/people/forget-customer.ts';
-import { cancelTicket } from './cancel-ticket.ts';
 import { closeTickets } from './close-tickets.ts';
-import { expireTicket } from './expire-ticket.ts';
 
 const shop = await testShop();
 const { db } = shop.app;
 const coordinator = { kind: 'staff', staffID: 3, role: 'coordinator' } as const;
-const job = { kind: 'job', job: 'expireTickets' } as const;
+const office = { kind: 'staff', staffID: 3, roles: ['coordinator'] } as const;
+const cancel = ({ ticketID }: OpenTicket, principal: Principal) =>
+  performAct(shop.app, { act: 'cancel', ticketID, principal, input: {} });
 const now = () => shop.now();
 const customerOf = ({ customer }: OpenTicket) =>
   ({ kind: 'customer', customerID: customer.customerID }) as const;
@@ -55,19 +58,19 @@ const endings: [string, string, (ticket: OpenTicket) => Promise<unknown>, { acce
   [
     'cancelled by its customer',
     'CANCELLED',
-    (ticket) => cancelTicket(db, { ticketID: ticket.ticketID, actor: customerOf(ticket), now: now() }),
+    (ticket) => cancel(ticket, customerOf(ticket)),
     { accepted: true },
   ],
   [
     'cancelled by a coordinator',
     'CANCELLED',
-    (ticket) => cancelTicket(db, { ticketID: ticket.ticketID, actor: coordinator, now: now() }),
+    (ticket) => cancel(ticket, office),
     { accepted: true },
   ],
   [
     'expired',
     'EXPIRED',
-    ({ ticketID }) => expireTicket(db, { ticketID, actor: job, now: new Date('2026-04-20T10:00:00Z') }),
+    ({ ticketID }) => expireTicket(db, { ticketID, now: new Date('2026-04-20T10:00:00Z') }),
     { accepted: true },
   ],
   [
@@ -128,14 +131,14 @@ test('a cancelled ticket gives the use of its promo back', async () => {
   const { data } = await ticket.call<{ ticket: { ticketID: number } }>('tickets/start', battery);
   const other = { call: ticket.call, ...data.ticket };
   expect((await applyCode(other, 'WELCOME15')).rc).toBe(8);
-  await cancelTicket(db, { ticketID: ticket.ticketID, actor: customerOf(ticket), now: now() });
+  await cancel(ticket, customerOf(ticket));
   expect((await applyCode(other, 'WELCOME15')).rc).toBe(0);
 });
 
 test('nobody cancels the ticket of another customer', async () => {
   const ticket = await shop.aTicket();
   const stranger = { kind: 'customer', customerID: ticket.customer.customerID + 1 } as const;
-  await expect(cancelTicket(db, { ticketID: ticket.ticketID, actor: stranger, now: now() })).rejects.toThrow(
+  await expect(cancel(ticket, stranger)).rejects.toThrow(
     new Refusal('unknownTicket'),
   );
   expect((await shop.rowOf(ticket)).status).toBe('STARTED');
@@ -147,7 +150,7 @@ test.each(ticketStatuses.filter((status) => !can('cancel', status) && status !==
     const ticket = await shop.aTicket();
     await shop.setStatus(ticket, status);
     await expect(
-      cancelTicket(db, { ticketID: ticket.ticketID, actor: coordinator, now: now() }),
+      cancel(ticket, office),
     ).rejects.toThrow(new Refusal('ticketMovedOn'));
     expect((await shop.rowOf(ticket)).status).toBe(status);
   },

@@ -1,4 +1,5 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import { sightOfEvent, type Sight } from '@fettle/domain/access/sights';
 import { parseActor, type RecordedActor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
@@ -18,21 +19,34 @@ export interface StoryNames {
 /** Rows of their own stand in the story for these. */
 const toldByRows: readonly string[] = ['message', 'photo', 'note', 'diagnosis'];
 
-/** Events, notes, messages, photos and signatures of a ticket in one stream, the oldest first. */
-export async function tellStory(
-  db: Database,
-  { ticketID, events, names }: { ticketID: number; events: readonly TicketEvent[]; names: StoryNames },
-): Promise<StoryItem[]> {
-  const [notes, messages, photos, signatures] = await Promise.all([
+interface Told {
+  ticketID: number;
+  events: readonly TicketEvent[];
+  names: StoryNames;
+  sees: (sight: Sight) => boolean;
+  /** Who is told: they see their own notes in any case. */
+  staffID: number;
+}
+
+/** Events, notes, messages, photos and signatures of a ticket in one stream, the oldest first, as far as somebody sees them. */
+export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> {
+  const { ticketID, names, sees, staffID: reader } = told;
+  const isTold = ({ kind }: TicketEvent) => {
+    const sight = sightOfEvent[kind];
+    return !toldByRows.includes(kind) && (sight === null || sees(sight));
+  };
+  const isOwn = (actor: RecordedActor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;
+  const [allNotes, messages, photos, signatures] = await Promise.all([
     listNotes(db, ticketID),
-    listAllMessages(db, ticketID),
-    listPhotosWithStaff(db, ticketID),
-    listSignatures(db, ticketID),
+    sees('messages') ? listAllMessages(db, ticketID) : [],
+    sees('photos') ? listPhotosWithStaff(db, ticketID) : [],
+    sees('signatures') ? listSignatures(db, ticketID) : [],
   ]);
+  const notes = allNotes.filter(({ actor }) => sees('bench') || isOwn(parseActor(actor)));
   const nameOf = (staffID: number | null) =>
     staffID === null ? names.customer || 'Customer' : (names.staff.get(staffID) ?? 'Somebody');
   const items: StoryItem[] = [
-    ...events.filter(({ kind }) => !toldByRows.includes(kind)).map((event) => toEventItem(event, names)),
+    ...told.events.filter(isTold).map((event) => toEventItem(event, names)),
     ...notes.map(({ noteID, kind, text, actor, at }) => ({
       kind: 'note' as const,
       id: `note-${noteID}`,

@@ -1,7 +1,9 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { Sight } from '@fettle/domain/access/sights';
 import type { Closure } from '@fettle/domain/closure';
 import { nextActOf } from '@fettle/domain/ops/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { owesFee } from '@fettle/domain/ticket/bill';
 import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
@@ -19,18 +21,20 @@ interface OrderParts {
   events: readonly TicketEvent[];
   facts: Row<typeof loadOrderFacts>;
   tracking: Pick<TrackingFacts, 'refundablePence' | 'report' | 'claimOf' | 'claim'>;
-  /** Null for whoever is not told about money. */
+  /** Null for who is not told about money. */
   money: Row<typeof loadMoney> | null;
   earlier: Row<typeof listEarlier>;
   names: StoryNames;
   measured: readonly MeasuredStage[];
   closures: readonly Closure[];
+  sees: (sight: Sight) => boolean;
   now: Date;
 }
 
-/** The order as the console shows it: ids and columns of the tables stay here. */
+/** The order as the console shows it to whoever sees so much of it: ids and columns of the tables stay here. */
 export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
-  const { events, facts, tracking, earlier, names, now } = parts;
+  const { events, facts, tracking, earlier, names, sees, now } = parts;
+  const ifSeen = (sight: Sight, text: string) => (sees(sight) ? text : '');
   const { ticketID, status, technician, pickup } = ticket;
   const driverOf = (task: 'PICKUP' | 'DELIVERY') => {
     const { courierID } = tripOf(task, events);
@@ -41,13 +45,17 @@ export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
     status,
     lastEventID: events.at(-1)?.eventID ?? '0',
     startedAt: facts.startedAt.toISOString(),
-    customer: { name: facts.name, email: facts.email, phone: facts.phone },
-    address: ticket.address,
-    postcode: ticket.postcode,
+    customer: {
+      name: sees('fullName') ? facts.name : facts.firstname,
+      email: ifSeen('email', facts.email),
+      phone: ifSeen('address', facts.phone),
+    },
+    address: ifSeen('address', ticket.address),
+    postcode: ifSeen('address', ticket.postcode),
     device: ticket.device,
     model: ticket.model?.model ?? null,
     issue: ticket.repairType.issue,
-    problem: ticket.problem,
+    problem: ifSeen('fault', ticket.problem),
     serial: facts.serial,
     technician: technician && {
       technicianID: technician.userID,
@@ -56,8 +64,8 @@ export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
     promise: promiseAtRisk(promiseFactsOf({ ...ticket, events }, parts)),
     next: nextActOf({ ...ticket, hasTechnician: technician !== null, now }),
     isPaying: ticket.isPaying,
-    contact: contactOf(ticket, parts),
-    quotes: [...ticket.quotes],
+    contact: sees('calls') ? contactOf(ticket, parts) : null,
+    quotes: sees('prices') ? [...ticket.quotes] : [],
     pickup:
       (pickup &&
         (pickup.kind === 'asap'
@@ -67,7 +75,8 @@ export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
     delivery: ticket.delivery ?? null,
     drivers: { pickup: driverOf('PICKUP'), delivery: driverOf('DELIVERY') },
     money: toMoneyView(parts),
-    report: tracking.report,
+    owesFee: owesFee(ticket),
+    report: sees('bench') ? tracking.report : null,
     claimOf: tracking.claimOf,
     claimedBy: tracking.claim?.ticketID ?? null,
     earlier: earlier.map(({ startedAt, ...other }) => ({ ...other, startedAt: startedAt.toISOString() })),

@@ -2,7 +2,7 @@ import type { Actor } from '@fettle/domain/actor';
 import { chooseTechnician, type Candidate } from '@fettle/domain/matching';
 import { quoteValidUntil } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
-import { can } from '@fettle/domain/ticket/status';
+import { performAct } from '../acts/perform-act.ts';
 import type { Database } from '../database/database.ts';
 import {
   findEarlierStart,
@@ -10,8 +10,8 @@ import {
   keepStarted,
   lockEarlierStart,
 } from '../stores/tickets/start-ticket.ts';
-import { lockOwnRequest, takeContact, type RequestedTicket } from '../stores/tickets/ticket-requests.ts';
-import { amendTicket } from './amend-ticket.ts';
+import { takeContact, type RequestedTicket } from '../stores/tickets/ticket-requests.ts';
+import { needsAmending } from './amend-ticket.ts';
 import type { CheckedRequest } from './check-request.ts';
 import { whyUnquoted } from './quote-ticket.ts';
 
@@ -19,7 +19,7 @@ import { whyUnquoted } from './quote-ticket.ts';
 const sameRequestMs = 10 * 60 * 1000;
 
 export interface Placement {
-  actor: Actor;
+  actor: Extract<Actor, { kind: 'customer' }>;
   customerID: number;
   /** A ticket to change, or 0 for a new one. */
   ticketID: number;
@@ -47,9 +47,9 @@ async function startUnlocked(db: Database, placement: Placement): Promise<number
 
 async function placeLocked(trx: Database, placement: Placement): Promise<number> {
   if (!(await takeContact(trx, placement))) throw new Refusal('loggedOut');
-  if (placement.ticketID !== 0) return amend(trx, await lockMeant(trx, placement), placement);
+  if (placement.ticketID !== 0) return amend(trx, placement.ticketID, placement);
   const { earlier, candidates } = await lockEarlierStart(trx, repeatable(placement));
-  if (earlier) return amend(trx, earlier, placement);
+  if (earlier) return repeat(trx, earlier, placement);
   const ticketID = await create(trx, placement, { candidates, customerSeen: null });
   if (ticketID === undefined) throw new Error(`customer ${placement.customerID} went while they were locked`);
   return ticketID;
@@ -60,15 +60,18 @@ const repeatable = (placement: Placement) => ({
   since: new Date(placement.now.getTime() - sameRequestMs),
 });
 
-async function lockMeant(trx: Database, { ticketID, customerID }: Placement): Promise<RequestedTicket> {
-  const own = await lockOwnRequest(trx, { ticketID, customerID });
-  if (!own) throw new Refusal('unknownTicket');
-  if (!can('amend', own.status)) throw new Refusal('ticketMovedOn');
-  return own;
+/** The same request again; something else is asked for, though, by who goes back and changes it. */
+async function repeat(trx: Database, earlier: RequestedTicket, placement: Placement): Promise<number> {
+  const { ticketID } = earlier;
+  if (await needsAmending(trx, earlier, placement)) return amend(trx, ticketID, placement);
+  await keepStarted(trx, { ...placement, ticketID });
+  return ticketID;
 }
 
-async function amend(trx: Database, earlier: RequestedTicket, placement: Placement): Promise<number> {
-  const ticketID = await amendTicket(trx, earlier, placement);
+async function amend(trx: Database, ticketID: number, placement: Placement): Promise<number> {
+  const { actor: principal, request, now } = placement;
+  const parts = { db: trx, clock: { now: () => now } };
+  await performAct(parts, { act: 'amend', ticketID, principal, input: { request } });
   await keepStarted(trx, { ...placement, ticketID });
   return ticketID;
 }

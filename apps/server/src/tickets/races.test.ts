@@ -3,7 +3,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { Refusal } from '@fettle/domain/refusal';
 import { hasEnded } from '@fettle/domain/ticket/status';
+import type { ActName } from '@fettle/domain/acts/acts';
+import { performAct, type AskedAct } from '../acts/perform-act.ts';
 import type { Database } from '../database/database.ts';
+import { expireTicket } from '../jobs/expire-tickets.ts';
 import { forgetTickets } from '../jobs/forget-tickets.ts';
 import { anonymiseCustomer } from '../stores/people/forget-customer.ts';
 import { addQuote } from '../stores/tickets/quotes.ts';
@@ -19,16 +22,10 @@ import {
   type OpenTicket,
 } from '../testing/tickets.ts';
 import { twoApps } from '../testing/two-apps.ts';
-import { acceptQuote } from './accept-quote.ts';
-import { applyPromo, removePromo } from './apply-promo.ts';
-import { cancelTicket } from './cancel-ticket.ts';
-import { clearPickup, collectAsap } from './change-pickup.ts';
 import { checkRequest } from './check-request.ts';
 import { closeTickets } from './close-tickets.ts';
-import { expireTicket } from './expire-ticket.ts';
 import { holdPickup } from './hold-pickup.ts';
 import { placeTicket } from './place-ticket.ts';
-import { saveLead } from './save-lead.ts';
 
 const monday = new Date('2026-03-02T10:00:00Z');
 const later = new Date('2026-04-20T10:00:00Z');
@@ -88,7 +85,17 @@ const by = ({ customer, ticketID }: OpenTicket) => ({
   maxHeld: 1000,
 });
 const day = '2026-03-03';
-const job = { kind: 'job', job: 'test' } as const;
+
+const act = <Name extends ActName>(
+  db: Database,
+  name: Name,
+  ticket: OpenTicket,
+  input: AskedAct<Name>['input'],
+) =>
+  performAct(
+    { db, clock: { now: () => monday } },
+    { act: name, ticketID: ticket.ticketID, principal: by(ticket).actor, input },
+  );
 
 async function place(db: Database, { first }: Scene, fields: { ticketID?: number; postcode: string }) {
   const { customerID } = first.customer;
@@ -104,26 +111,26 @@ const acts: Record<string, Act> = {
   // to Bristol: the window in London is given back
   amend: (db, scene) => place(db, scene, { ticketID: scene.second.ticketID, postcode: 'BS1 4DJ' }),
   acceptFixed: (db, { second }) =>
-    acceptQuote(db, {
-      ...by(second),
+    act(db, 'acceptQuote', second, {
       quoteID: quoteIDsOf(second)[0],
       window: { asap: false, timeDesc: '', day, startTime: '13:00', endTime: '16:00' },
+      maxHeld: 1000,
     }),
   acceptOpen: (db, { first, openQuoteID }) =>
-    acceptQuote(db, {
-      ...by(first),
+    act(db, 'acceptQuote', first, {
       quoteID: openQuoteID,
       window: { asap: true, timeDesc: '', day, startTime: '', endTime: '' },
+      maxHeld: 1000,
     }),
-  applyPromo: (db, { second }) => applyPromo(db, { ...by(second), code: 'WELCOME15' }),
-  removePromo: (db, { first }) => removePromo(db, by(first)),
+  applyPromo: (db, { second }) => act(db, 'applyCode', second, { code: 'WELCOME15' }),
+  removePromo: (db, { first }) => act(db, 'removeCode', first, {}),
   holdPickup: (db, { first }) => holdPickup(db, { ...by(first), day, hour: 10 }),
-  collectAsap: (db, { first }) => collectAsap(db, by(first)),
+  collectAsap: (db, { first }) => act(db, 'collectAsap', first, {}),
   clearPickup: (db, { first }) =>
-    clearPickup(db, { ...by(first), chosen: { kind: 'window', day, hour: 13 } }),
-  cancel: (db, { first }) => cancelTicket(db, by(first)),
-  expire: (db, { first }) => expireTicket(db, { ticketID: first.ticketID, actor: job, now: later }),
-  saveLead: (db, { first }) => saveLead(db, { ...by(first), quoteID: null, email: 'ada@example.com' }),
+    act(db, 'clearPickup', first, { chosen: { kind: 'window', day, hour: 13 } }),
+  cancel: (db, { first }) => act(db, 'cancel', first, {}),
+  expire: (db, { first }) => expireTicket(db, { ticketID: first.ticketID, now: later }),
+  saveLead: (db, { first }) => act(db, 'saveLead', first, { quoteID: null, email: 'ada@example.com' }),
   closeAccount: (db, { first }) =>
     db.transaction().execute(async (trx) => {
       const { customerID } = first.customer;

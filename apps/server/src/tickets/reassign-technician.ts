@@ -1,21 +1,13 @@
-import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import { mayReassign } from '@fettle/domain/ticket/status';
-import { inTransaction, type Database } from '../database/database.ts';
+import { InvalidInput } from '@fettle/domain/refusal';
+import type { Work } from '../acts/work.ts';
 import { findTechnician } from '../stores/catalogue/technicians.ts';
 import { reconsiderContact } from '../stores/tickets/contact-queue.ts';
 import { setTechnician } from '../stores/tickets/set-technician.ts';
-import { appendTicketEvent, type SeenHappening } from '../stores/tickets/ticket-events.ts';
-import { lockForAct } from './lock-for-act.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 
 /** Gives the job to somebody else, or to the first. Prices that the customer has seen stay as they are. */
-export async function reassignTechnician(
-  db: Database,
-  act: SeenHappening & { technicianID: number },
-): Promise<void> {
-  const { ticketID, technicianID, actor, now } = act;
-  await inTransaction(db, async (trx) => {
-    const { status } = await lockForAct(trx, act);
-    if (!mayReassign(status)) throw new Refusal('ticketMovedOn');
+export const reassignTechnician: Work<'reassignTechnician', { technicianID: number }> = {
+  run: async (trx, { ticketID, input: { technicianID }, actor, now }) => {
     if (!(await findTechnician(trx, technicianID))) {
       throw new InvalidInput({ path: 'technicianID', message: 'is no technician of ours' });
     }
@@ -24,5 +16,5 @@ export async function reassignTechnician(
     const detail = { technicianID, formerTechnicianID };
     await appendTicketEvent(trx, { ticketID, kind: 'assign', actor, detail, now });
     await reconsiderContact(trx, ticketID, now);
-  });
-}
+  },
+};

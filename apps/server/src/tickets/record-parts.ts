@@ -1,61 +1,56 @@
-import type { Actor } from '@fettle/domain/actor';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import { mayRecordParts } from '@fettle/domain/ticket/parts';
+import { staffIDOf } from '../acts/staff-id-of.ts';
+import type { Work } from '../acts/work.ts';
 import type { Database } from '../database/database.ts';
 import { endPart, findPartByKey, insertPart, type PartFields } from '../stores/tickets/parts.ts';
-import { appendTicketEvent, type Happening } from '../stores/tickets/ticket-events.ts';
-import { lockForAct } from './lock-for-act.ts';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 
-interface PartAct extends Happening {
-  actor: Extract<Actor, { kind: 'staff' }>;
+/** The key is the act's number too: sent again it is the same part. */
+interface WrittenPart extends PartFields {
+  partKey: string;
 }
 
-/** A part that went in. Sent again with the same key it is the same part. */
-export const addPart = (
-  db: Database,
-  act: PartAct & { partKey: string; part: PartFields },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const known = await lockForParts(trx, act);
-    return known ?? insertPart(trx, { ...act, staffID: act.actor.staffID, corrects: null });
-  });
+const fieldsOf = ({ description, quantity, unitPence, supplierRef }: PartFields): PartFields => ({
+  description,
+  quantity,
+  unitPence,
+  supplierRef,
+});
+
+/** A part that went in. */
+export const addPart: Work<'addPart', WrittenPart, { partID: number }> = {
+  run: async (trx, { ticketID, input, actor, now }) => {
+    const staffID = staffIDOf(actor);
+    const { partKey } = input;
+    const known = await findPartByKey(trx, { ticketID, partKey });
+    if (known !== undefined) return { partID: known };
+    const part = fieldsOf(input);
+    return {
+      partID: await insertPart(trx, { ticketID, partKey, part, actor, staffID, corrects: null, now }),
+    };
+  },
+};
 
 /** Another entry instead of one that still counts. */
-export const correctPart = (
-  db: Database,
-  act: PartAct & { partID: number; partKey: string; part: PartFields },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const known = await lockForParts(trx, act);
-    if (known !== undefined) return known;
-    const { staffID } = act.actor;
-    await end(trx, { ...act, staffID, note: '' });
-    return insertPart(trx, { ...act, staffID, corrects: act.partID });
-  });
+export const correctPart: Work<'correctPart', WrittenPart & { partID: number }, { partID: number }> = {
+  run: async (trx, { ticketID, input, actor, now }) => {
+    const staffID = staffIDOf(actor);
+    const { partID: corrects, partKey } = input;
+    const known = await findPartByKey(trx, { ticketID, partKey });
+    if (known !== undefined) return { partID: known };
+    await end(trx, { ticketID, partID: corrects, staffID, note: '', now });
+    const part = fieldsOf(input);
+    return { partID: await insertPart(trx, { ticketID, partKey, part, actor, staffID, corrects, now }) };
+  },
+};
 
 /** It did not go in after all. The entry stays readable, with the reason. */
-export async function removePart(
-  db: Database,
-  act: PartAct & { partID: number; reason: string },
-): Promise<void> {
-  const { ticketID, partID, reason, actor, now } = act;
-  await db.transaction().execute(async (trx) => {
-    await lockForParts(trx, act);
-    await end(trx, { ticketID, partID, staffID: actor.staffID, note: reason, now });
+export const removePart: Work<'removePart', { partID: number; reason: string }> = {
+  run: async (trx, { ticketID, input: { partID, reason }, actor, now }) => {
+    await end(trx, { ticketID, partID, staffID: staffIDOf(actor), note: reason, now });
     await appendTicketEvent(trx, { ticketID, kind: 'partRemoved', actor, detail: { partID }, now });
-  });
-}
-
-/** The part that was added with that key before, if any. */
-async function lockForParts(
-  trx: Database,
-  { ticketID, actor, partKey }: PartAct & { partKey?: string },
-): Promise<number | undefined> {
-  const { status } = await lockForAct(trx, { ticketID, actor });
-  const known = partKey === undefined ? undefined : await findPartByKey(trx, { ticketID, partKey });
-  if (known === undefined && !mayRecordParts(status)) throw new Refusal('ticketMovedOn');
-  return known;
-}
+  },
+};
 
 async function end(trx: Database, ended: Parameters<typeof endPart>[1]): Promise<void> {
   const outcome = await endPart(trx, ended);

@@ -1,40 +1,45 @@
-import type { Actor } from '@fettle/domain/actor';
-import { Refusal } from '@fettle/domain/refusal';
-import type { MessageSide } from '@fettle/domain/ticket/message';
-import type { Database } from '../database/database.ts';
-import { findMessageByKey, insertMessage, markReadUntil, type Message } from '../stores/tickets/messages.ts';
-import { lockForAct } from './lock-for-act.ts';
+import { enforceLimit } from '../limits/rate-limit.ts';
+import type { Principal } from '../acts/principal.ts';
+import type { Work } from '../acts/work.ts';
+import { findMessageByKey, insertMessage, markReadUntil } from '../stores/tickets/messages.ts';
+import { toMessageView } from './read-messages.ts';
 
-interface WrittenMessage {
-  ticketID: number;
+/** More than anybody types, retries included. */
+const perCustomer = { name: 'message', max: 30, windowSeconds: 600 };
+/** Each may become a mail: one stolen session must not write to every customer. */
+const perStaff = { name: 'staff-message', max: 100, windowSeconds: 600 };
+
+const limitOf = (principal: Principal) => {
+  if (principal.kind === 'customer') return { limit: perCustomer, owner: String(principal.customerID) };
+  if (principal.kind === 'staff') return { limit: perStaff, owner: String(principal.staffID) };
+  throw new Error(`${principal.kind} writes no messages`);
+};
+
+interface Written {
   text: string;
+  /** Its number: sent again after a lost connection it is the same message. */
   messageKey: string;
-  actor: Extract<Actor, { kind: 'customer' | 'staff' }>;
-  now: Date;
 }
 
-const sideOf = (actor: Actor): MessageSide => (actor.kind === 'customer' ? 'customer' : 'team');
-
 /**
- * From the customer to the repair team or back, whatever the ticket's status: people ask about a refund or a guarantee
- * when all is over. The ticket is locked, so that messages have the order of their numbers and none is left behind by
- * who forgets the ticket at that moment.
+ * From the customer to the repair team or back. The ticket is locked, so that messages have the order of their numbers and none is left
+ * behind by who forgets the ticket at that moment.
  */
-export async function sendMessage(db: Database, written: WrittenMessage): Promise<Message> {
-  const { ticketID, messageKey, actor, now } = written;
-  const from = sideOf(actor);
-  return db.transaction().execute(async (trx) => {
-    const ticket = await lockForAct(trx, { ticketID, actor });
-    if (ticket.isForgotten) throw new Refusal('ticketForgotten');
+export const sendMessage: Work<'sendMessage', Written, { message: ReturnType<typeof toMessageView> }> = {
+  before: async (parts, { by }) => {
+    const { limit, owner } = limitOf(by);
+    await enforceLimit(parts, limit, owner);
+  },
+  run: async (trx, { ticketID, input: { messageKey, text }, actor, now }) => {
+    const from = actor.kind === 'customer' ? 'customer' : 'team';
     const staffID = actor.kind === 'staff' ? actor.staffID : null;
-    const text = tidyBreaks(written.text);
-    await insertMessage(trx, { ticketID, from, staffID, messageKey, text, actor, now });
+    await insertMessage(trx, { ticketID, from, staffID, messageKey, text: tidyBreaks(text), actor, now });
     const message = await findMessageByKey(trx, { ticketID, from, messageKey });
     // who answers has read what came before
     await markReadUntil(trx, { ticketID, side: from, messageID: message.messageID });
-    return message;
-  });
-}
+    return { message: toMessageView(message) };
+  },
+};
 
 /** A message of nothing but line breaks would push the conversation off the screen. */
 const tidyBreaks = (text: string) =>

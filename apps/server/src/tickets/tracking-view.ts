@@ -2,7 +2,7 @@ import type { Tracking } from '@fettle/contract/entities/tracking';
 import type { DescribedTask } from '@fettle/domain/ticket/describe-tasks';
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
-import { mayCancel, mayChooseDelivery, mayMoveCollection } from '@fettle/domain/ticket/own-acts';
+import { mayAct } from '@fettle/domain/acts/acts';
 import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/promise';
 import { savedCo2eKg } from '@fettle/domain/ticket/saved-co2e';
 import { can, hasEnded, isOnWayBack } from '@fettle/domain/ticket/status';
@@ -29,6 +29,8 @@ export function toTracking(
 ): Tracking {
   const { isOwner, now } = seen;
   const { delivery } = ticket;
+  // anonymiseTickets empties it, and no request is without one
+  const own = { ...ticket, isForgotten: ticket.address === '', now };
   return {
     promise: promiseOf(seen.promiseFacts),
     steps: tasks.map(({ task, status: reached, since }) => ({
@@ -39,9 +41,9 @@ export function toTracking(
     })),
     handOver: toHandOver(ticket, facts, seen),
     deliveryWindow: delivery ? toPickupView({ kind: 'window', ...delivery, expiresAt: null }, now) : null,
-    mayChooseDelivery: isOwner && mayChooseDelivery(ticket, now),
-    mayMoveCollection: isOwner && mayMoveCollection(ticket, now),
-    mayCancel: isOwner && mayCancel(ticket),
+    mayChooseDelivery: isOwner && mayAct('moveDelivery', own, 'customer'),
+    mayMoveCollection: isOwner && mayAct('movePickup', own, 'customer'),
+    mayCancel: isOwner && mayAct('cancel', own, 'customer'),
     refundInPence: facts.refundablePence,
     report: facts.report,
     guarantee: toGuarantee(ticket, facts, seen),

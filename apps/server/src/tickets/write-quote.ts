@@ -1,13 +1,11 @@
 import { quoteValidUntil, type Price } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
-import { isBeingQuoted } from '@fettle/domain/ticket/status';
-import { inTransaction, type Database } from '../database/database.ts';
+import type { Performed, Work } from '../acts/work.ts';
+import type { Database } from '../database/database.ts';
 import { reconsiderContact } from '../stores/tickets/contact-queue.ts';
 import { addQuote as insertQuote, withdrawQuote } from '../stores/tickets/quotes.ts';
-import type { SeenHappening } from '../stores/tickets/ticket-events.ts';
-import { lockForAct } from './lock-for-act.ts';
 
-interface WrittenQuote extends SeenHappening {
+interface WrittenQuote {
   title: string;
   variation: string;
   toolTip: string;
@@ -15,31 +13,26 @@ interface WrittenQuote extends SeenHappening {
 }
 
 /** A price that somebody of the shop found, while the customer still chooses. They get an email with the link to it. */
-export async function addQuote(db: Database, quote: WrittenQuote): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    await lockQuoted(trx, quote);
-    return write(trx, quote);
-  });
-}
+export const addQuote: Work<'addQuote', WrittenQuote, { quoteID: number }> = { run: write };
 
 /** Another price instead of one that is on offer: what was quoted is never rewritten, so it is withdrawn. */
-export async function changeQuote(db: Database, quote: WrittenQuote & { quoteID: number }): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await lockQuoted(trx, quote);
-    if (!(await withdrawQuote(trx, quote))) throw new Refusal('quoteUnavailable');
-    return write(trx, quote);
-  });
-}
+export const changeQuote: Work<'changeQuote', WrittenQuote & { quoteID: number }, { quoteID: number }> = {
+  run: async (trx, act) => {
+    const { ticketID, input, actor, now } = act;
+    if (!(await withdrawQuote(trx, { ticketID, quoteID: input.quoteID, actor, now }))) {
+      throw new Refusal('quoteUnavailable');
+    }
+    return write(trx, act);
+  },
+};
 
-async function lockQuoted(trx: Database, quote: WrittenQuote): Promise<void> {
-  const { status, isPaying } = await lockForAct(trx, quote);
-  if (isPaying) throw new Refusal('paymentOnItsWay');
-  if (!isBeingQuoted(status)) throw new Refusal('ticketMovedOn');
-}
-
-async function write(trx: Database, quote: WrittenQuote): Promise<number> {
-  const { ticketID, now } = quote;
-  const quoteID = await insertQuote(trx, { ...quote, imgUrl: '', validUntil: quoteValidUntil(now) });
+async function write(
+  trx: Database,
+  { ticketID, input, actor, now }: Omit<Performed<'addQuote', WrittenQuote>, 'facts'>,
+): Promise<{ quoteID: number }> {
+  const { title, variation, toolTip, price } = input;
+  const quote = { title, variation, toolTip, price, imgUrl: '', validUntil: quoteValidUntil(now) };
+  const quoteID = await insertQuote(trx, { ...quote, ticketID, actor, now });
   await reconsiderContact(trx, ticketID, now);
-  return quoteID;
+  return { quoteID };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { paragraph } from '../entities/field.ts';
 import { existingTicketID } from '../entities/ticket.ts';
@@ -7,12 +8,9 @@ const stars = z.int().min(1).max(5);
 
 export const feedbackCalls = {
   /** The spec gives the fields of a feedback but no path. Once per order, after delivery or return; changed for a day. */
-  'tickets/feedback': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/feedback': customerAct('feedback', {
     input: z.object({ ticketID: existingTicketID, stars, comment: paragraph(2000) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'feedbackTooEarly', 'feedbackClosed'],
+    refusals: ['feedbackClosed'],
   }),
   'tickets/getFeedback': defineCall({
     status: 'built',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { customerAct, staffAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id } from '../entities/field.ts';
 import { message, messageText } from '../entities/message.ts';
+import { seenOrder } from '../entities/ops-act.ts';
 import { existingTicketID } from '../entities/ticket.ts';
 
 const page = z.object({
@@ -36,12 +38,10 @@ export const messageCalls = {
     output: conversation.extend({ maySend: z.boolean() }),
     refusals: ['loggedOut', 'unknownTicket'],
   }),
-  'tickets/sendMessage': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/sendMessage': customerAct('sendMessage', {
     input: written,
     output: sent,
-    refusals: ['unknownTicket', 'ticketForgotten', 'tooManyRequests'],
+    refusals: ['tooManyRequests'],
   }),
   /** Everything up to that message. */
   'tickets/markRead': defineCall({
@@ -58,12 +58,10 @@ export const messageCalls = {
     output: conversation,
     refusals: ['unknownTicket'],
   }),
-  'ops/tickets/sendMessage': defineCall({
-    status: 'built',
-    who: team,
-    input: written,
+  'ops/tickets/sendMessage': staffAct('sendMessage', {
+    input: written.extend(seenOrder),
     output: sent,
-    refusals: ['unknownTicket', 'ticketForgotten', 'tooManyRequests'],
+    refusals: ['tooManyRequests'],
   }),
   'ops/tickets/markRead': defineCall({
     status: 'built',

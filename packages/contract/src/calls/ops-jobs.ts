@@ -3,8 +3,9 @@ import { risks } from '@fettle/domain/ops/risk';
 import { checkResults, checkStages, mostPoints } from '@fettle/domain/ticket/checklist';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
+import { staffAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
-import { id, line, paragraph } from '../entities/field.ts';
+import { id, line } from '../entities/field.ts';
 import { seenOrder } from '../entities/ops-act.ts';
 import { existingTicketID } from '../entities/ticket.ts';
 import { repairReport } from '../entities/tracking.ts';
@@ -87,7 +88,6 @@ const partFields = {
   unitPence: z.int().min(0).max(1_000_000),
   supplierRef: line(60).default(''),
 };
-const partRefusals = ['unknownTicket', 'ticketMovedOn'] as const;
 
 const points = z
   .array(line(80).min(2))
@@ -114,11 +114,9 @@ export const opsJobCalls = {
     refusals: ['unknownTicket'],
   }),
   /** Fills in points of the list. All or none: `seen` is what stood there, and what another wrote meanwhile is not overwritten. */
-  'ops/jobs/check': defineCall({
-    status: 'built',
-    who: workshop,
+  'ops/jobs/check': staffAct('check', {
     input: z.object({
-      ticketID: existingTicketID,
+      ...seenOrder,
       version: count,
       points: z
         .array(
@@ -137,39 +135,20 @@ export const opsJobCalls = {
         .min(1)
         .max(2 * mostPoints),
     }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten', 'changedSince'],
+    refusals: ['changedSince'],
   }),
-  /** What was found, for the team. */
-  'ops/jobs/diagnose': defineCall({
-    status: 'built',
-    who: workshop,
-    input: z.object({ ...seenOrder, found: paragraph(2_000).min(2) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
-  }),
-  'ops/jobs/addPart': defineCall({
-    status: 'built',
-    who: workshop,
+  'ops/jobs/addPart': staffAct('addPart', {
     /** Sent again with the same key it is the same part. */
-    input: z.object({ ticketID: existingTicketID, partKey: z.uuidv4(), ...partFields }),
+    input: z.object({ ...seenOrder, partKey: z.uuidv4(), ...partFields }),
     output: z.object({ partID: id }),
-    refusals: partRefusals,
   }),
   /** Another entry instead; the one before stays readable. Refused if somebody else has corrected it meanwhile. */
-  'ops/jobs/correctPart': defineCall({
-    status: 'built',
-    who: workshop,
-    input: z.object({ ticketID: existingTicketID, partID: id, partKey: z.uuidv4(), ...partFields }),
+  'ops/jobs/correctPart': staffAct('correctPart', {
+    input: z.object({ ...seenOrder, partID: id, partKey: z.uuidv4(), ...partFields }),
     output: z.object({ partID: id }),
-    refusals: partRefusals,
   }),
-  'ops/jobs/removePart': defineCall({
-    status: 'built',
-    who: workshop,
-    input: z.object({ ticketID: existingTicketID, partID: id, reason: line(200).min(3) }),
-    output: z.object({}),
-    refusals: partRefusals,
+  'ops/jobs/removePart': staffAct('removePart', {
+    input: z.object({ ...seenOrder, partID: id, reason: line(200).min(3) }),
   }),
 
   /** Of every repair type, for the page that edits them. */

@@ -1,9 +1,10 @@
 import { roles } from '@fettle/domain/actor';
-import { orderActs } from '@fettle/domain/ops/acts';
+import { orderActs } from '@fettle/domain/acts/acts';
 import { clearableReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
+import { staffAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import { seenOrder } from '../entities/ops-act.ts';
@@ -65,67 +66,36 @@ export const opsOrderCalls = {
     refusals: ['unknownTicket'],
   }),
   /** For the team alone. */
-  'ops/tickets/note': defineCall({
-    status: 'built',
-    who: { staff: roles },
-    input: z.object({ ...seenOrder, text: paragraph(2_000).min(2) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
-  }),
+  'ops/tickets/note': staffAct('note', { input: z.object({ ...seenOrder, text: paragraph(2_000).min(2) }) }),
   /** The customer gets an email with the link to it. */
-  'ops/tickets/addQuote': defineCall({
-    status: 'built',
-    who: coordinators,
+  'ops/tickets/addQuote': staffAct('addQuote', {
     input: z.object(writtenQuote),
     output: z.object({ quoteID: id }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
   }),
   /** Another price instead of one that is on offer; the customer gets an email. */
-  'ops/tickets/changeQuote': defineCall({
-    status: 'built',
-    who: coordinators,
+  'ops/tickets/changeQuote': staffAct('changeQuote', {
     input: z.object({ ...writtenQuote, quoteID: id }),
     output: z.object({ quoteID: id }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'quoteUnavailable'],
   }),
-  'ops/tickets/reassignTechnician': defineCall({
-    status: 'built',
-    who: coordinators,
+  'ops/tickets/reassignTechnician': staffAct('reassignTechnician', {
     input: z.object({ ...seenOrder, technicianID: id }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
   }),
   /** Booked at once, by the rules of places that customers have; the customer gets an email. */
-  'ops/tickets/moveWindow': defineCall({
-    status: 'built',
-    who: coordinators,
-    input: z.object({ ...seenOrder, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
-    output: z.object({}),
-    refusals: [
-      'unknownTicket',
-      'ticketMovedOn',
-      'paymentOnItsWay',
-      'feeOpen',
-      'windowUnavailable',
-      'windowFull',
-      'tooManyHeld',
-      'startEarlyNeeded',
-    ],
-  }),
+  'ops/tickets/moveWindow': staffAct(
+    { PICKUP: 'movePickup', DELIVERY: 'moveDelivery' },
+    {
+      input: z.object({ ...seenOrder, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
+      refusals: ['windowUnavailable', 'windowFull', 'tooManyHeld', 'startEarlyNeeded'],
+    },
+  ),
   /** An entry of the call list is done, with what was said. */
-  'ops/tickets/clearContact': defineCall({
-    status: 'built',
-    who: coordinators,
+  'ops/tickets/clearContact': staffAct('clearContact', {
     input: z.object({ ...seenOrder, reason: z.enum(clearableReasons), said: paragraph(2_000).min(2) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
   }),
   /** The device's IMEI or serial number; empty takes it away. */
-  'ops/tickets/setSerial': defineCall({
-    status: 'built',
-    who: { staff: roles },
-    input: z.object({ ...seenOrder, serial: line(60) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten'],
+  'ops/tickets/setSerial': staffAct('setSerial', { input: z.object({ ...seenOrder, serial: line(60) }) }),
+  /** What was found, for the team. */
+  'ops/tickets/diagnose': staffAct('diagnose', {
+    input: z.object({ ...seenOrder, found: paragraph(2_000).min(2) }),
   }),
 };

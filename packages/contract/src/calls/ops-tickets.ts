@@ -1,9 +1,9 @@
 import { promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { staffAct } from '../act-call.ts';
 import { id, paragraph } from '../entities/field.ts';
-import { actID, agoMs, seenOrder } from '../entities/ops-act.ts';
+import { agoMs, seenOrder } from '../entities/ops-act.ts';
 import { signature } from '../entities/signature.ts';
 import { repairReport } from '../entities/tracking.ts';
 
@@ -12,15 +12,10 @@ const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
 /** In the words of whoever decides it; kept with the ticket's notes. */
 const reason = paragraph(500).min(3);
 
-const drivers = { staff: ['driver', 'coordinator', 'administrator'] } as const;
-const technicians = { staff: ['technician', 'coordinator', 'administrator'] } as const;
-const coordinators = { staff: ['coordinator', 'administrator'] } as const;
-
 /** The four digits that the customer reads out, or why it went without: that a coordinator decides. */
 const atTheDoor = z
   .object({
     ...seenOrder,
-    actID,
     agoMs,
     code: z
       .string()
@@ -34,96 +29,57 @@ const atTheDoor = z
     path: ['code'],
     message: 'is needed, or a reason why it goes without',
   });
-const doorRefusals = ['unknownTicket', 'ticketMovedOn', 'wrongCode', 'tooManyRequests'] as const;
+const door = { input: atTheDoor, refusals: ['wrongCode', 'tooManyRequests', 'notAllowed'] } as const;
+const amountInPence = z.int32().positive().max(1_000_000);
 
-/** The staff's acts that move a ticket after it was booked. A technician's are about their own jobs alone. */
+/** The staff's acts that move a ticket after it was booked. */
 export const opsTicketCalls = {
   /** We are in touch about a price. */
-  'ops/tickets/contact': defineCall({
-    status: 'built',
-    who: coordinators,
-    input: z.object(seenOrder),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
-  }),
-  'ops/tickets/assignCourier': defineCall({
-    status: 'built',
-    who: coordinators,
-    input: z.object({ ...seenOrder, task, staffID: id }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
-  }),
-  'ops/tickets/collect': defineCall({
-    status: 'built',
-    who: drivers,
-    input: atTheDoor,
-    output: z.object({}),
-    refusals: [...doorRefusals, 'paymentOnItsWay'],
-  }),
+  'ops/tickets/contact': staffAct('contact'),
+  'ops/tickets/assignCourier': staffAct(
+    { PICKUP: 'assignPickup', DELIVERY: 'assignDelivery' },
+    { input: z.object({ ...seenOrder, task, staffID: id }) },
+  ),
+  'ops/tickets/collect': staffAct('collect', door),
+  'ops/tickets/deliver': staffAct('deliver', door),
+  /** Back as it came. */
+  'ops/tickets/returned': staffAct('returned', door),
   /** A trip in vain: the customer chooses another window. */
-  'ops/tickets/nobodyThere': defineCall({
-    status: 'built',
-    who: drivers,
-    input: z.object({ ...seenOrder, task, actID, agoMs }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn'],
-  }),
+  'ops/tickets/nobodyThere': staffAct(
+    { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },
+    { input: z.object({ ...seenOrder, task, agoMs }) },
+  ),
   /** We say ourselves that it takes longer, and why. */
-  'ops/tickets/movePromise': defineCall({
-    status: 'built',
-    who: technicians,
+  'ops/tickets/movePromise': staffAct('movePromise', {
     input: z.object({ ...seenOrder, until: day, because: z.enum(promiseMovedReasons) }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'dayClosed'],
+    refusals: ['dayClosed'],
   }),
-  'ops/tickets/repaired': defineCall({
-    status: 'built',
-    who: technicians,
+  'ops/tickets/repaired': staffAct('repaired', {
     input: z.object({
       ...seenOrder,
       report: repairReport,
       /** Why it goes on although points of the list after the repair are open or failed. */
       despite: reason.optional(),
     }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'notPaid', 'testsMissing'],
+    refusals: ['testsMissing'],
   }),
-  'ops/tickets/waiveFee': defineCall({
-    status: 'built',
-    who: coordinators,
-    input: z.object({ ...seenOrder, reason }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
+  /** The price of an open quote after the diagnosis: a bill, and a mail with the link to pay it. */
+  'ops/tickets/setFinalPrice': staffAct('setFinalPrice', {
+    input: z.object({
+      ...seenOrder,
+      amountInPence: amountInPence.min(30),
+      /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
+      customerAgreed: z.boolean().default(false),
+    }),
+    refusals: ['aboveMaximum'],
   }),
+  /** It cannot be repaired: everything that was paid goes back. */
+  'ops/tickets/unrepairable': staffAct('unrepairable'),
+  'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenOrder, reason }) }),
   /** The courier has it for the way back. */
-  'ops/tickets/handToCourier': defineCall({
-    status: 'built',
-    who: technicians,
-    input: z.object(seenOrder),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'feeOpen'],
-  }),
-  'ops/tickets/deliver': defineCall({
-    status: 'built',
-    who: drivers,
-    input: atTheDoor,
-    output: z.object({}),
-    refusals: doorRefusals,
-  }),
-  /** Back as it came. */
-  'ops/tickets/returned': defineCall({
-    status: 'built',
-    who: drivers,
-    input: atTheDoor,
-    output: z.object({}),
-    refusals: [...doorRefusals, 'paymentOnItsWay', 'feeOpen'],
-  }),
+  'ops/tickets/handToCourier': staffAct('handToCourier'),
+  /** A part of what was paid, with a reason that the customer may read one day. */
+  'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenOrder, amountInPence, reason }) }),
   /** Everything that was paid goes back. */
-  'ops/tickets/cancel': defineCall({
-    status: 'built',
-    who: coordinators,
-    input: z.object({ ...seenOrder, reason }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
-  }),
+  'ops/tickets/cancel': staffAct('cancel', { input: z.object({ ...seenOrder, reason }) }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id, line } from '../entities/field.ts';
 import { bill, existingTicketID } from '../entities/ticket.ts';
@@ -56,19 +57,9 @@ export const paymentCalls = {
    * The customer presses the button: from now on the ticket is frozen until the payment has an outcome. amountInPence is
    * what the button said.
    */
-  'tickets/beginPayment': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/beginPayment': customerAct('beginPayment', {
     input: z.object({ ticketID: existingTicketID, amountInPence: z.int32().positive(), agreed }),
-    output: z.object({}),
-    refusals: [
-      'unknownTicket',
-      'ticketMovedOn',
-      'amountChanged',
-      'termsNotAgreed',
-      'startEarlyNeeded',
-      'holdLost',
-    ],
+    refusals: ['amountChanged', 'termsNotAgreed', 'startEarlyNeeded', 'holdLost'],
   }),
   /** Cancels the payment that is on its way; if it had succeeded meanwhile, that wins. */
   'tickets/cancelPayment': defineCall({
@@ -85,6 +76,7 @@ export const paymentCalls = {
   'tickets/confirm': defineCall({
     status: 'built',
     who: 'customer',
+    acts: ['bookWithoutPayment'],
     input: z.object({
       ticketID: existingTicketID,
       paymentIntentID: z.union([line(255), z.literal(false)]).optional(),
@@ -107,12 +99,8 @@ export const paymentCalls = {
     ],
   }),
   /** 'No, send it back': the final price is declined (spec §9: a fixable device then costs the diagnostic fee). */
-  'tickets/declinePrice': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/declinePrice': customerAct('declinePrice', {
     input: z.object({ ticketID: existingTicketID }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay'],
   }),
   'tickets/getDocuments': defineCall({
     status: 'built',

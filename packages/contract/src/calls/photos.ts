@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffPhotoRoles } from '@fettle/domain/ticket/photo';
+import { customerAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id } from '../entities/field.ts';
 import { photo } from '../entities/photo.ts';
@@ -21,12 +22,9 @@ export const photoCalls = {
     refusals: ['loggedOut', 'unknownTicket'],
   }),
   /** One of the customer's own. */
-  'tickets/removePhoto': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/removePhoto': customerAct('removePhoto', {
     input: z.object({ ticketID: existingTicketID, photoID: id }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'unknownPhoto'],
+    refusals: ['unknownPhoto'],
   }),
   'ops/tickets/getPhotos': defineCall({
     status: 'built',

@@ -1,5 +1,6 @@
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
+import { customerAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import {
@@ -52,6 +53,7 @@ export const ticketCalls = {
   'tickets/chooseTimeSlot': defineCall({
     status: 'built',
     who: 'customer',
+    acts: ['holdPickup', 'movePickup', 'collectAsap', 'clearPickup', 'moveDelivery', 'clearDelivery'],
     input: z.object({
       ticketID: existingTicketID,
       /** DELIVERY, once the device may go back: that place is booked at once. */
@@ -86,6 +88,7 @@ export const ticketCalls = {
   'tickets/start': defineCall({
     status: 'built',
     who: 'anyone',
+    acts: ['amend'],
     input: startPayload,
     output: z.object({ ticket }),
     refusals: ['loggedOut', 'unknownTicket', 'ticketMovedOn', 'outOfArea', 'tooManyRequests'],
@@ -122,6 +125,7 @@ export const ticketCalls = {
     status: 'built',
     who: 'customer',
     /** The window the customer sees as theirs is held on, or taken again; null leaves the collection as it is. */
+    acts: ['acceptQuote'],
     input: z.object({ ticketID: acceptedID, quoteID: acceptedID, timeSlot: timeWindow.nullable() }),
     output: z.object({ ticket }),
     refusals: [
@@ -134,17 +138,16 @@ export const ticketCalls = {
       'paymentOnItsWay',
     ],
   }),
-  'tickets/saveLead': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/saveLead': customerAct('saveLead', {
     input: z.object({ email, ticketID: existingTicketID, quoteID: quoteID.nullable() }),
     output: z.object({ leadID: id }),
-    refusals: ['unknownTicket', 'quoteUnavailable', 'tooManyRequests'],
+    refusals: ['quoteUnavailable', 'tooManyRequests'],
   }),
   /** REMOVE takes the code off again and answers with rc 1 (spec §7). */
   'tickets/applyCode': defineCall({
     status: 'built',
     who: 'customer',
+    acts: ['applyCode', 'removeCode'],
     input: z.object({ promoCode: line(40).min(1), ticketID: existingTicketID }),
     output: z.object({ ticket }),
     refusals: [

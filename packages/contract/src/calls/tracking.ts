@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
 import { existingTicketID, promotion, task } from '../entities/ticket.ts';
@@ -22,22 +23,17 @@ export const trackingCalls = {
     refusals: ['loggedOut', 'unknownTicket'],
   }),
   /** refundInPence is what the page showed: another sum is refused, and getTasks tells the right one. */
-  'tickets/cancel': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/cancel': customerAct('cancel', {
     input: z.object({ ticketID: existingTicketID, refundInPence: z.int32().nonnegative() }),
-    output: z.object({}),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'refundChanged'],
+    refusals: ['refundChanged'],
   }),
   /** Within the guarantee: a new order that knows the old one, with nothing to pay. Its collection is chosen next. */
-  'tickets/claim': defineCall({
-    status: 'built',
-    who: 'customer',
+  'tickets/claim': customerAct('claim', {
     input: z.object({
       ticketID: existingTicketID,
       problem: paragraph(2000).min(1, 'Please tell us what’s wrong.'),
     }),
     output: z.object({ ticketID: id }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'guaranteeOver', 'tooManyRequests'],
+    refusals: ['guaranteeOver', 'tooManyRequests'],
   }),
 };

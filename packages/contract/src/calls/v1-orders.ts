@@ -3,13 +3,13 @@ import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
+import { keyAct } from '../act-call.ts';
 import { defineCall } from '../define-call.ts';
 import { apiEvent, apiNote, apiOrder, eventID, orderNum } from '../entities/api-order.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import { quotedPrice } from '../entities/quoted-price.ts';
 
 const reads = { scope: 'orders:read' } as const;
-const writes = { scope: 'orders:write' } as const;
 
 /** At most so many orders at a time. */
 const limit = z.int().min(1).max(100).default(50);
@@ -79,20 +79,13 @@ const listCalls = {
 };
 
 const writeCalls = {
-  'v1/orders/note': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
+  'v1/orders/note': keyAct('note', {
     summary: 'Write a note on an order',
     description: 'Only the team reads it.',
     input: z.object({ ...seen, text: paragraph(2_000).min(2) }),
     output: changed,
-    refusals: ['unknownTicket', 'ticketMovedOn', 'ticketForgotten', 'idempotencyKeyReused'],
   }),
-  'v1/orders/addQuote': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
+  'v1/orders/addQuote': keyAct('addQuote', {
     summary: 'Offer the customer a price',
     description: 'While the customer still chooses. They get an email with the link to it.',
     input: z.object({
@@ -103,59 +96,37 @@ const writeCalls = {
       price: quotedPrice,
     }),
     output: changed.extend({ quoteID: id }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'idempotencyKeyReused'],
   }),
-  'v1/orders/reassign': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
+  'v1/orders/reassign': keyAct('reassignTechnician', {
     summary: 'Give an order to another technician',
     description: 'Prices that the customer has seen stay as they are, and the customer gets no email.',
     input: z.object({ ...seen, technicianID: id }),
     output: changed,
-    refusals: ['unknownTicket', 'ticketMovedOn', 'idempotencyKeyReused'],
   }),
-  'v1/orders/moveWindow': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
-    summary: 'Book another window for the collection or the delivery',
-    description:
-      'By the rules of places that customers have. The window before becomes free; the customer gets an email.',
-    input: z.object({ ...seen, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
-    output: changed,
-    refusals: [
-      'unknownTicket',
-      'ticketMovedOn',
-      'paymentOnItsWay',
-      'feeOpen',
-      'windowUnavailable',
-      'windowFull',
-      'tooManyHeld',
-      'startEarlyNeeded',
-      'idempotencyKeyReused',
-    ],
-  }),
-  'v1/orders/movePromise': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
+  'v1/orders/moveWindow': keyAct(
+    { PICKUP: 'movePickup', DELIVERY: 'moveDelivery' },
+    {
+      summary: 'Book another window for the collection or the delivery',
+      description:
+        'By the rules of places that customers have. The window before becomes free; the customer gets an email.',
+      input: z.object({ ...seen, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
+      output: changed,
+      refusals: ['windowUnavailable', 'windowFull', 'tooManyHeld', 'startEarlyNeeded'],
+    },
+  ),
+  'v1/orders/movePromise': keyAct('movePromise', {
     summary: 'Say that an order takes longer, and why',
     description: 'The customer gets an email with the new day and the reason.',
     input: z.object({ ...seen, until: day, because: z.enum(promiseMovedReasons) }),
     output: changed,
-    refusals: ['unknownTicket', 'ticketMovedOn', 'dayClosed', 'idempotencyKeyReused'],
+    refusals: ['dayClosed'],
   }),
-  'v1/orders/cancel': defineCall({
-    status: 'built',
-    who: writes,
-    isWrite: true,
+  'v1/orders/cancel': keyAct('cancel', {
     summary: 'Cancel an order',
     description:
       'While nobody has the device yet. Everything that was paid goes back, the window becomes free, and the customer gets an email.',
     input: z.object({ ...seen, reason: paragraph(500).min(3) }),
     output: changed,
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentOnItsWay', 'idempotencyKeyReused'],
   }),
 };
 

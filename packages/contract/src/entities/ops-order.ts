@@ -94,8 +94,10 @@ export const opsOrder = z.object({
   delivery: window.nullable(),
   /** Who drives; null while nobody is named. */
   drivers: z.object({ pickup: z.string().nullable(), delivery: z.string().nullable() }),
-  /** Null for drivers. */
+  /** Null for who is not told about money: drivers and technicians. */
   money: money.nullable(),
+  /** The device waits for the diagnostic fee. */
+  owesFee: z.boolean(),
   report: repairReport.nullable(),
   claimOf: id.nullable(),
   claimedBy: id.nullable(),

@@ -5,6 +5,7 @@ export const callReasons: Record<ClearableReason, string> = {
   'window-lost': 'Paid, window lost',
   'payment-review': 'Payment to look at',
   'refund-failed': 'Refund failed',
+  'door-report': 'Driver’s report doesn’t fit',
   dispute: 'Payment disputed',
   'nobody-there': 'Nobody there',
   'payment-failed': 'Payment failed',

@@ -15,6 +15,7 @@ const trip: Record<HoldTask, string> = { PICKUP: 'collection', DELIVERY: 'delive
 const windowOf = ({ day, startHour }: { day: string; startHour: WindowHour }) =>
   `${formatDay(day)}, ${describeWindow(startHour).timeDesc}`;
 const reasons = { part: 'a part', workload: 'the workload', technical: 'a technical problem' } as const;
+const doorWords = { collect: 'collected', deliver: 'delivered', return: 'returned' } as const;
 const bills = {
   repair: 'repair',
   finalPrice: 'final price',
@@ -74,6 +75,8 @@ const words: { [Kind in TicketEventKind]: (detail: TicketEventDetails[Kind], nam
   handOver: () => 'Handed to the courier',
   deliver: () => 'Delivered',
   return: () => 'Returned unrepaired',
+  doorReport: ({ step, status }) =>
+    `Told later by the driver: ${doorWords[step]}, though the order was ${status.toLowerCase()} by then`,
   message: () => 'Wrote a message',
   photo: () => 'Added a photo',
   feedback: ({ stars }) => `Gave ${stars} of 5 stars`,

@@ -10,7 +10,7 @@ import { describeWindow, isGivenUp, type Pickup, type WindowHour } from '../wind
 interface NextFacts extends Billed {
   status: TicketStatus;
   isPaying: boolean;
-  quotes: readonly Quote[];
+  quotes: readonly Pick<Quote, 'accepted' | 'price'>[];
   pickup: Pickup | undefined;
   delivery: { day: string; hour: WindowHour } | undefined;
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];

@@ -60,6 +60,7 @@ export const untoldKinds: readonly TicketEventKind[] = [
   'report',
   'waive',
   'photo',
+  'doorReport',
   'claim',
   'diagnosis',
   'checked',

@@ -4,6 +4,13 @@ import { quietKinds, type TicketEvent } from './events.ts';
 const believedMs = 72 * 60 * 60 * 1000;
 const quiet: readonly string[] = quietKinds;
 
+/** Longer than a telephone with a connection takes: the driver has left the door. */
+const laterMs = 60 * 1000;
+
+/** Whether what happened at a door is told only later: then it cannot be refused any more, because it has happened. */
+export const isToldLater = (agoMs: number | undefined): agoMs is number =>
+  agoMs !== undefined && agoMs >= laterMs && agoMs <= believedMs;
+
 interface Told {
   /** How long ago it was, by the telephone's own clock; undefined: just now. */
   agoMs: number | undefined;

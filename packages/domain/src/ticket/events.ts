@@ -4,7 +4,8 @@ import type { BillKind } from './bill.ts';
 import type { CheckResult, CheckStage } from './checklist.ts';
 import type { MessageSide } from './message.ts';
 import type { PhotoStage } from './photo.ts';
-import type { TicketStep } from './status.ts';
+import type { HandOverStep } from './hand-over-steps.ts';
+import type { TicketStatus, TicketStep } from './status.ts';
 import type { HoldTask } from './tasks.ts';
 
 /** A window by its key, area aside: the ticket has that. */
@@ -103,6 +104,8 @@ export interface TicketEventDetails {
   handOver: Nothing;
   deliver: Nothing;
   return: Nothing;
+  /** It happened at the door, was told later, and does not fit what the ticket had become: somebody must look. */
+  doorReport: { step: HandOverStep; status: TicketStatus };
 
   message: { messageID: number; from: MessageSide };
   photo: { photoID: number; stage: PhotoStage };
@@ -129,6 +132,7 @@ export const clearableReasons = [
   'dispute',
   'nobody-there',
   'claim',
+  'door-report',
   'payment-failed',
 ] as const;
 export type ClearableReason = (typeof clearableReasons)[number];

@@ -94,6 +94,7 @@ export const ticketNotices: Record<TicketEventKind, readonly NoticeName[] | Sile
   handOver: ['onItsWay'],
   deliver: ['delivered', 'feedback', 'guaranteeEnds'],
   return: ['returned', 'feedback'],
+  doorReport: { none: 'somebody calls: the order and what happened do not fit' },
 
   message: ['newMessage'],
   photo: { none: 'photos come with a hand-over or a message, which are told' },

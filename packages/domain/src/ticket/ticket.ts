@@ -77,9 +77,12 @@ export const draftTicket = (request: RequestedRepair): Ticket => ({
 });
 
 /** Spec §3: at most one. */
-export const acceptedQuote = ({ quotes }: Pick<Ticket, 'quotes'>): Quote | undefined =>
-  quotes.find(({ accepted }) => accepted);
+export const acceptedQuote = <Offered extends Pick<Quote, 'accepted'>>({
+  quotes,
+}: {
+  quotes: readonly Offered[];
+}): Offered | undefined => quotes.find(({ accepted }) => accepted);
 
 /** Its price follows the diagnosis: it is booked, not paid. */
-export const isOpenQuoted = (ticket: Pick<Ticket, 'quotes'>): boolean =>
+export const isOpenQuoted = (ticket: { quotes: readonly Pick<Quote, 'accepted' | 'price'>[] }): boolean =>
   acceptedQuote(ticket)?.price.kind === 'open';

@@ -1,7 +1,7 @@
 import { londonTime } from '../london.ts';
 import type { TicketEvent } from './events.ts';
 import { can, isOnWayBack, type TicketStatus } from './status.ts';
-import { holdTasks, type HoldTask } from './tasks.ts';
+import type { HoldTask } from './tasks.ts';
 
 /** One of the courier's trips as far as a ticket's events have brought it. */
 export interface Trip {
@@ -26,17 +26,35 @@ export function isTripDay(trip: Trip, window: { day: string } | 'asap' | undefin
 export const isToCome = (task: HoldTask, status: TicketStatus): boolean =>
   task === 'PICKUP' ? can('collect', status) : isOnWayBack(status);
 
-/** Whether a driver has to do with it: named for a trip, free to take one that nobody is named for, or who made one. */
-export function isDrivenBy(
+interface DrivenTrip {
+  task: HoldTask;
+  events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
+}
+
+/** A driver drives what is theirs, or what nobody has been named for. */
+export function mayDrive(staffID: number, { task, events }: DrivenTrip): boolean {
+  const { courierID } = tripOf(task, events);
+  return courierID === null || courierID === staffID;
+}
+
+/** Who tells later what happened at a door: they were named for the trip at some time, or nobody was when it happened. */
+export function mayHaveDriven(
   staffID: number,
-  ticket: { status: TicketStatus; events: readonly Pick<TicketEvent, 'kind' | 'detail' | 'actor'>[] },
+  {
+    task,
+    events,
+    at,
+  }: { task: HoldTask; events: readonly Pick<TicketEvent, 'kind' | 'detail' | 'at'>[]; at: Date },
 ): boolean {
-  const { status, events } = ticket;
-  const isNamed = holdTasks.some((task) => {
-    const { courierID } = tripOf(task, events);
-    return courierID === staffID || (courierID === null && isToCome(task, status));
-  });
-  return isNamed || events.some(({ actor }) => actor.kind === 'staff' && actor.staffID === staffID);
+  const until = events.filter((event) => event.at <= at);
+  return (
+    mayDrive(staffID, { task, events: until }) ||
+    // pairs of kind and detail are lost in the Pick: narrowed again by the kind
+    (events as readonly TicketEvent[]).some(
+      (event) =>
+        event.kind === 'courierAssigned' && event.detail.task === task && event.detail.staffID === staffID,
+    )
+  );
 }
 
 /** The trip that is being made or still to come. One in vain ends it: the next has neither a driver nor the device. */

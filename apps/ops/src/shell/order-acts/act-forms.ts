@@ -181,7 +181,7 @@ export const actForms: Record<FormAct, ActForm> = {
   },
   diagnose: {
     fields: () => [{ name: 'found', label: 'What did you find?', kind: 'text' }],
-    send: to('ops/jobs/diagnose', ({ found = '' }, seen) => ({ ...seen, found })),
+    send: to('ops/tickets/diagnose', ({ found = '' }, seen) => ({ ...seen, found })),
   },
   setFinalPrice: {
     fields: () => [

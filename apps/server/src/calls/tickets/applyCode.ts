@@ -1,6 +1,7 @@
 import { promoRemoval, toPromoCode } from '@fettle/domain/promo';
+import { performAct } from '../../acts/perform-act.ts';
 import { enforceLimit } from '../../limits/rate-limit.ts';
-import { applyPromo, removePromo } from '../../tickets/apply-promo.ts';
+import { applyPromoUnlocked, removePromoUnlocked } from '../../tickets/apply-promo.ts';
 import { showTicket } from '../../tickets/show-ticket.ts';
 import { Warning, type Handler } from '../handler.ts';
 
@@ -11,11 +12,16 @@ export const applyCode: Handler<'tickets/applyCode'> = async ({ ticketID, promoC
   const { db, clock, customerID, actor } = context;
   const now = clock.now();
   const code = toPromoCode(promoCode);
+  const asked = { ticketID, principal: actor };
   if (code === promoRemoval) {
     await enforceLimit(context, limit, `customer ${customerID}`);
-    await removePromo(db, { ticketID, actor, now });
+    if (!(await removePromoUnlocked(db, { ticketID, actor, now }))) {
+      await performAct(context, { ...asked, act: 'removeCode', input: {} });
+    }
     return new Warning('The code was removed.', { ticket: await showTicket(context, ticketID) });
   }
-  await applyPromo(db, { ticketID, code, limit, actor, now });
+  if (!(await applyPromoUnlocked(db, { ticketID, code, limit, actor, now }))) {
+    await performAct(context, { ...asked, act: 'applyCode', input: { code } });
+  }
   return { ticket: await showTicket(context, ticketID) };
 };

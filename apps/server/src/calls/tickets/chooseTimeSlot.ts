@@ -1,7 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { toWindowHour } from '@fettle/domain/window';
-import { clearPickup, collectAsap } from '../../tickets/change-pickup.ts';
-import { chooseDelivery, clearDelivery } from '../../tickets/choose-delivery.ts';
+import { toWindowHour, type Pickup, type WindowHour } from '@fettle/domain/window';
+import { performAct } from '../../acts/perform-act.ts';
 import { holdPickup } from '../../tickets/hold-pickup.ts';
 import { toPickupView } from '../../tickets/pickup-view.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
@@ -10,29 +9,52 @@ type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
 
 /** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
 export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, context) => {
-  const now = context.clock.now();
   const choose = input.task === 'PICKUP' ? choosePickup : chooseWayBack;
-  return { timeSlot: toPickupView(await choose(input, context, now), now) };
+  return { timeSlot: toPickupView(await choose(input, context), context.clock.now()) };
 };
 
-async function choosePickup(input: Input, { db, actor, maxHeld }: CustomerContext, now: Date) {
+const booked = (day: string, hour: WindowHour): Pickup => ({ kind: 'window', day, hour, expiresAt: null });
+
+async function choosePickup(input: Input, context: CustomerContext): Promise<Pickup | undefined> {
   const { ticketID, date: day, time, pencil } = input;
-  const happening = { ticketID, actor, now };
+  const asked = { ticketID, principal: context.actor };
   const hour = time === false ? undefined : toWindowHour(time);
   if (pencil === 0) {
     const chosen = time === false ? ({ kind: 'asap' } as const) : ({ kind: 'window', day, hour } as const);
-    return clearPickup(db, { ...happening, chosen });
+    return (await performAct(context, { ...asked, act: 'clearPickup', input: { chosen } })).left;
   }
-  if (time === false) return collectAsap(db, happening);
+  if (time === false) {
+    await performAct(context, { ...asked, act: 'collectAsap', input: {} });
+    return { kind: 'asap' };
+  }
   if (hour === undefined) throw new Refusal('windowUnavailable');
-  return holdPickup(db, { ...happening, day, hour, maxHeld });
+  return holdOrMove(context, { ticketID, day, hour });
 }
 
-async function chooseWayBack(input: Input, { db, actor }: CustomerContext, now: Date) {
+/** A ticket that is booked already has the new place booked as well. */
+async function holdOrMove(
+  context: CustomerContext,
+  { ticketID, day, hour }: { ticketID: number; day: string; hour: WindowHour },
+): Promise<Pickup> {
+  const { db, actor, maxHeld, clock } = context;
+  try {
+    return await holdPickup(db, { ticketID, day, hour, maxHeld, actor, now: clock.now() });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'ticketMovedOn') throw error;
+    await performAct(context, { act: 'movePickup', ticketID, principal: actor, input: { day, hour } });
+    return booked(day, hour);
+  }
+}
+
+async function chooseWayBack(input: Input, context: CustomerContext): Promise<Pickup | undefined> {
   const { ticketID, date: day, time, pencil } = input;
+  const asked = { ticketID, principal: context.actor };
   const hour = time === false ? undefined : toWindowHour(time);
-  const wish = { ticketID, actor, now, day };
-  if (pencil === 0) return clearDelivery(db, { ...wish, hour });
+  if (pencil === 0) {
+    const { left } = await performAct(context, { ...asked, act: 'clearDelivery', input: { day, hour } });
+    return left && booked(left.day, left.hour);
+  }
   if (hour === undefined) throw new Refusal('windowUnavailable');
-  return chooseDelivery(db, { ...wish, hour });
+  await performAct(context, { ...asked, act: 'moveDelivery', input: { day, hour } });
+  return booked(day, hour);
 }

@@ -1,8 +1,8 @@
 import { consentsOf } from '@fettle/domain/payment/consent';
 import { isEmail } from '@fettle/domain/email';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
+import { performAct } from '../../acts/perform-act.ts';
 import { askProvider } from '../../payments/ask-provider.ts';
-import { bookWithoutPayment } from '../../payments/book-without-payment.ts';
 import { confirmPayment } from '../../payments/confirm-payment.ts';
 import { setMailTo } from '../../stores/tickets/mail-to.ts';
 import type { Handler } from '../handler.ts';
@@ -10,10 +10,10 @@ import type { Handler } from '../handler.ts';
 const noPayment = { terms: false, startEarly: false };
 
 /** Spec §7: paymentIntentID, which its prose calls payment_intent; false where there is nothing to pay. */
-export const confirm: Handler<'tickets/confirm'> = async (input, context) => {
-  const { ticketID, email, agreed = noPayment } = input;
-  const { db, clock, customerID, actor } = context;
-  const intentID = input.paymentIntentID ?? input.payment_intent;
+export const confirm: Handler<'tickets/confirm'> = async (asked, context) => {
+  const { ticketID, email, agreed = noPayment } = asked;
+  const { db, customerID, actor } = context;
+  const intentID = asked.paymentIntentID ?? asked.payment_intent;
   if (intentID === undefined) throw new InvalidInput({ path: 'paymentIntentID', message: 'is required' });
   if (email !== '' && !isEmail(email)) {
     throw new InvalidInput({ path: 'email', message: 'You must enter a valid email address' });
@@ -21,7 +21,8 @@ export const confirm: Handler<'tickets/confirm'> = async (input, context) => {
   if (email !== '') await setMailTo(db, { ticketID, customerID, email });
   if (intentID === false) {
     const consents = consentsOf(agreed);
-    await bookWithoutPayment(db, { ticketID, customerID, consents, actor, now: clock.now() });
+    const input = { consents };
+    await performAct(context, { act: 'bookWithoutPayment', ticketID, principal: actor, input });
     return {};
   }
   const state = await askProvider(() => confirmPayment(context, { ticketID, customerID, intentID }));

@@ -76,7 +76,14 @@ export interface PeopleTables {
     created_at: Date;
     expires_at: Date;
   };
-  staff_act_once: { act_id: string; staff_id: number; ticket_id: number; done_at: Date };
+  staff_act_once: {
+    act_id: string;
+    staff_id: number;
+    ticket_id: number;
+    done_at: Date;
+    request_hash: ColumnType<Buffer | null, Buffer | undefined>;
+    answer: ColumnType<unknown, string | null | undefined>;
+  };
   area_request: {
     area_request_id: Generated<number>;
     email: string;

@@ -45,7 +45,7 @@ export async function authorise(
     return { ...context, customerID: principal.customerID, actor: principal };
   }
   const { staffID, role } = principal;
-  return { ...context, staff: { staffID, role }, actor: principal };
+  return { ...context, staff: { staffID, role, roles: [role] }, actor: principal };
 }
 
 /** As the draft of the IETF's HTTP working group has it: any text of the tool's own. */

@@ -59,13 +59,10 @@ export async function voidBill(db: Database, happening: Happening): Promise<void
 }
 
 /** The newest bill of a ticket that is not void, an open one first: what the rules about paying ask for. */
-export async function findBill(
-  db: Database,
-  ticketID: number,
-): Promise<Pick<Bill, 'billID' | 'kind' | 'status' | 'paymentID'> | undefined> {
+export async function findBill(db: Database, ticketID: number): Promise<Bill | undefined> {
   return db
     .selectFrom('bill')
-    .select(['bill_id as billID', 'kind', 'status', 'payment_id as paymentID'])
+    .select(['bill_id as billID', 'kind', 'amount_pence as amountPence', 'status', 'payment_id as paymentID'])
     .where('ticket_id', '=', ticketID)
     .where('status', '<>', 'void')
     .orderBy((eb) => eb('status', '=', 'open'), 'desc')

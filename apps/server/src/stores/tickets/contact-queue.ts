@@ -21,7 +21,7 @@ export async function joinContactQueue(
   db: Database,
   wanted: {
     ticketID: number;
-    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute';
+    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'door-report';
     now: Date;
   },
 ): Promise<void> {
@@ -55,6 +55,16 @@ export async function windowFound(db: Database, ticketID: number): Promise<void>
     .where('ticket_id', '=', ticketID)
     .where('contact_reason', 'in', ['window-lost', 'nobody-there', 'claim', 'asap'])
     .execute();
+}
+
+/** Why a coordinator must speak to the customer; null where nobody must. */
+export async function findContactReason(db: Database, ticketID: number): Promise<ContactReason | null> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('contact_reason')
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirst();
+  return row?.contact_reason ?? null;
 }
 
 /** Somebody called about that. False if the ticket waits for nothing, or for something else, by now. */

@@ -151,6 +151,11 @@ export async function findAcceptedQuote(db: Database, ticketID: number): Promise
   return row && toOffered(row);
 }
 
+/** Those on offer, in the order in which they were made. */
+export async function listOfferedQuotes(db: Database, ticketID: number): Promise<OfferedQuote[]> {
+  return (await offeredQuotes(db, ticketID).orderBy('quote_id').execute()).map(toOffered);
+}
+
 const offeredQuotes = (db: Database, ticketID: number) =>
   db
     .selectFrom('quote')

@@ -13,7 +13,9 @@ import {
 } from '@fettle/domain/ticket/events';
 import { messageSides } from '@fettle/domain/ticket/message';
 import { photoStages } from '@fettle/domain/ticket/photo';
+import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
 import { isTold } from '@fettle/domain/ticket/notices';
+import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { builtOnce, sharedRead } from '../../database/built-once.ts';
@@ -90,6 +92,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   handOver: nothing,
   deliver: nothing,
   return: nothing,
+  doorReport: z.object({ step: z.enum(handOverSteps), status: z.enum(ticketStatuses) }),
   message: z.object({ messageID: id, from: z.enum(messageSides) }),
   photo: z.object({ photoID: id, stage: z.enum(photoStages) }),
   feedback: z.object({ stars: z.int(), edited: z.boolean().optional() }),

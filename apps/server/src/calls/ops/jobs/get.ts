@@ -8,11 +8,11 @@ import { findTicketChecklist, type StoredPoint } from '../../../stores/tickets/c
 import { findTicket } from '../../../stores/tickets/find-ticket.ts';
 import { listParts } from '../../../stores/tickets/parts.ts';
 import { findReport } from '../../../stores/tickets/repair-reports.ts';
-import { ensureVisibleToStaff } from '../../../tickets/visible-to-staff.ts';
+import { ensureSees } from '../../../access/see-ticket.ts';
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/jobs/get'> = async ({ ticketID }, { db, staff, clock }) => {
-  await ensureVisibleToStaff(db, { ticketID, staff });
+  await ensureSees(db, { ticketID, staff, sight: 'bench', now: clock.now() });
   const [ticket, { version, points }, parts, margin, report] = await Promise.all([
     findTicket(db, ticketID),
     findTicketChecklist(db, ticketID),

@@ -87,7 +87,7 @@ test('another technician’s job does not exist, whatever is asked of it', async
   for (const [name, input] of Object.entries({
     'ops/jobs/get': { ticketID },
     'ops/jobs/check': { ticketID, version: 0, points: [pass('before', 0)] },
-    'ops/jobs/diagnose': { ticketID, found: 'Corrosion.' },
+    'ops/tickets/diagnose': { ticketID, found: 'Corrosion.' },
     'ops/jobs/addPart': { ticketID, partKey: randomUUID(), ...aPart },
     'ops/jobs/correctPart': { ...seen, partKey: randomUUID(), ...aPart },
     'ops/jobs/removePart': { ...seen, reason: 'Not used.' },
@@ -222,7 +222,7 @@ describe('a diagnosis', () => {
     const { ticket, technician } = await aJob();
     const { ticketID } = ticket;
     const found = 'Corrosion under the shield.';
-    expect(await technician.call('ops/jobs/diagnose', { ticketID, found })).toMatchObject({ rc: 0 });
+    expect(await technician.call('ops/tickets/diagnose', { ticketID, found })).toMatchObject({ rc: 0 });
     const { data } = await technician.call<CallOutput<'ops/tickets/get'>>('ops/tickets/get', { ticketID });
     expect(data.story.at(-1)).toMatchObject({ kind: 'note', about: 'diagnosis', text: found });
     expect(data.acts.map(({ act }) => act)).toContain('diagnose');
@@ -230,7 +230,7 @@ describe('a diagnosis', () => {
 
   test('needs the device', async () => {
     const { ticketID } = await shop.aPaidTicket();
-    const said = await coordinator.call('ops/jobs/diagnose', { ticketID, found: 'Dust.' });
+    const said = await coordinator.call('ops/tickets/diagnose', { ticketID, found: 'Dust.' });
     expect(said).toMatchObject({ rc: 15 });
   });
 
@@ -240,6 +240,6 @@ describe('a diagnosis', () => {
     const { data } = await technician.call<CallOutput<'ops/tickets/get'>>('ops/tickets/get', { ticketID });
     await coordinator.call('ops/tickets/movePromise', { ticketID, until: '2026-03-12', because: 'part' });
     const input = { ticketID, found: 'Dust.', seenEventID: data.order.lastEventID };
-    expect(await technician.call('ops/jobs/diagnose', input)).toMatchObject({ rc: 15 });
+    expect(await technician.call('ops/tickets/diagnose', input)).toMatchObject({ rc: 15 });
   });
 });

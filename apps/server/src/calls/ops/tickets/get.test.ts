@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import { calls } from '@fettle/contract/calls';
-import { orderActs, rolesOfAct, type OrderAct } from '@fettle/domain/ops/acts';
 import { staffedShop } from '../../../testing/booked.ts';
 import { openAsStaff } from '../../../testing/staff.ts';
 import type { OpenTicket } from '../../../testing/tickets.ts';
@@ -13,41 +11,6 @@ type Page = CallOutput<'ops/tickets/get'>;
 const open = async (who: typeof coordinator, { ticketID }: OpenTicket) =>
   who.call<Page>('ops/tickets/get', { ticketID });
 const pageOf = async (ticket: OpenTicket) => (await open(coordinator, ticket)).data;
-
-/** The call behind each act. */
-const callOf: Record<OrderAct, keyof typeof calls> = {
-  clearContact: 'ops/tickets/clearContact',
-  contact: 'ops/tickets/contact',
-  addQuote: 'ops/tickets/addQuote',
-  changeQuote: 'ops/tickets/changeQuote',
-  collect: 'ops/tickets/collect',
-  diagnose: 'ops/jobs/diagnose',
-  setFinalPrice: 'ops/tickets/setFinalPrice',
-  repaired: 'ops/tickets/repaired',
-  unrepairable: 'ops/tickets/unrepairable',
-  waiveFee: 'ops/tickets/waiveFee',
-  handToCourier: 'ops/tickets/handToCourier',
-  deliver: 'ops/tickets/deliver',
-  returned: 'ops/tickets/returned',
-  nobodyTherePickup: 'ops/tickets/nobodyThere',
-  nobodyThereDelivery: 'ops/tickets/nobodyThere',
-  movePickup: 'ops/tickets/moveWindow',
-  moveDelivery: 'ops/tickets/moveWindow',
-  assignPickup: 'ops/tickets/assignCourier',
-  assignDelivery: 'ops/tickets/assignCourier',
-  reassignTechnician: 'ops/tickets/reassignTechnician',
-  movePromise: 'ops/tickets/movePromise',
-  refund: 'ops/tickets/refund',
-  cancel: 'ops/tickets/cancel',
-  setSerial: 'ops/tickets/setSerial',
-  note: 'ops/tickets/note',
-};
-
-test.each(orderActs)('%s is offered to the roles that may call it', (act) => {
-  const { who } = calls[callOf[act]];
-  if (typeof who === 'string' || !('staff' in who)) throw new Error(`${callOf[act]} is not for staff`);
-  expect(rolesOfAct(act).toSorted()).toEqual([...who.staff].toSorted());
-});
 
 test('all there is about an order, in one stream', async () => {
   const first = await shop.aPaidTicket();

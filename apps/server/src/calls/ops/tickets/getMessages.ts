@@ -1,11 +1,11 @@
 import { readMessages } from '../../../tickets/read-messages.ts';
-import { ensureVisibleToStaff } from '../../../tickets/visible-to-staff.ts';
+import { ensureSees } from '../../../access/see-ticket.ts';
 import type { Handler } from '../../handler.ts';
 
 export const getMessages: Handler<'ops/tickets/getMessages'> = async (
   { ticketID, before },
-  { db, staff },
+  { db, staff, clock },
 ) => {
-  await ensureVisibleToStaff(db, { ticketID, staff });
+  await ensureSees(db, { ticketID, staff, sight: 'messages', now: clock.now() });
   return readMessages(db, { ticketID, before, side: 'team' });
 };

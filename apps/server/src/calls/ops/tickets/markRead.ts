@@ -1,9 +1,12 @@
 import { markReadUntil } from '../../../stores/tickets/messages.ts';
-import { ensureVisibleToStaff } from '../../../tickets/visible-to-staff.ts';
+import { ensureSees } from '../../../access/see-ticket.ts';
 import type { Handler } from '../../handler.ts';
 
-export const markRead: Handler<'ops/tickets/markRead'> = async ({ ticketID, messageID }, { db, staff }) => {
-  await ensureVisibleToStaff(db, { ticketID, staff });
+export const markRead: Handler<'ops/tickets/markRead'> = async (
+  { ticketID, messageID },
+  { db, staff, clock },
+) => {
+  await ensureSees(db, { ticketID, staff, sight: 'messages', now: clock.now() });
   await markReadUntil(db, { ticketID, side: 'team', messageID });
   return {};
 };

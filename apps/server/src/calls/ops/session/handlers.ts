@@ -1,0 +1,10 @@
+import type { HandlersUnder } from '../../handler.ts';
+import { end } from './end.ts';
+import { get } from './get.ts';
+import { start } from './start.ts';
+
+export const opsSessionHandlers: HandlersUnder<'ops/session/'> = {
+  'ops/session/end': end,
+  'ops/session/get': get,
+  'ops/session/start': start,
+};

@@ -1,0 +1,16 @@
+import { formatPence } from '../money.ts';
+import type { ActFacts, ActField } from './define-act.ts';
+
+export const nameOf = ({ firstname }: Pick<ActFacts, 'firstname'>) => firstname || 'The customer';
+
+export const moneyBack = ({ refundablePence }: Pick<ActFacts, 'refundablePence'>) =>
+  refundablePence > 0
+    ? `${formatPence(refundablePence)} goes back to the card`
+    : 'Nothing was paid, so nothing goes back';
+
+export const reasonField = {
+  name: 'reason',
+  label: 'Why?',
+  kind: 'text',
+  hint: 'Kept with the order’s notes.',
+} as const satisfies ActField;

@@ -1,0 +1,68 @@
+import { isBack } from '../ticket/feedback.ts';
+import { can, isUndecided } from '../ticket/status.ts';
+import { staffPhotoRoles } from '../ticket/photo.ts';
+import { always, defineAct, onlyIf, workshop, type LockedFacts } from './define-act.ts';
+import { deskActs } from './desk-acts.ts';
+
+/** While quote, code and collection may still be chosen. */
+const whileUndecided = ({ status }: LockedFacts) => onlyIf(isUndecided(status));
+
+/** What customers do with their own tickets. Cancelling and moving windows, which staff do too, are in desk-acts.ts. */
+export const customerActs = {
+  amend: defineAct({ by: ['customer'], rule: ({ status }) => onlyIf(can('amend', status)) }),
+  acceptQuote: defineAct({ by: ['customer'], rule: whileUndecided }),
+  applyCode: defineAct({ by: ['customer'], rule: whileUndecided }),
+  removeCode: defineAct({ by: ['customer'], rule: whileUndecided }),
+  holdPickup: defineAct({ by: ['customer'], rule: whileUndecided }),
+  collectAsap: defineAct({ by: ['customer'], rule: whileUndecided }),
+  clearPickup: defineAct({ by: ['customer'], rule: whileUndecided }),
+  clearDelivery: defineAct({
+    by: ['customer'],
+    needs: ['bill', 'delivery', 'events'],
+    refusals: ['feeOpen'],
+    rule: deskActs.moveDelivery.rule,
+  }),
+  saveLead: defineAct({ by: ['customer'], whilePaying: true, rule: always }),
+  // again while it is on its way: the answer to the first press was lost
+  beginPayment: defineAct({
+    by: ['customer'],
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(can('pay', status)),
+  }),
+  bookWithoutPayment: defineAct({
+    by: ['customer'],
+    isDone: ({ status }) => status === 'NEW' || status === 'PAID',
+    rule: ({ status }) => onlyIf(can('book', status) || can('pay', status)),
+  }),
+  declinePrice: defineAct({
+    by: ['customer'],
+    isDone: ({ status }) => status === 'DECLINED',
+    rule: ({ status }) => onlyIf(can('decline', status)),
+  }),
+  feedback: defineAct({
+    by: ['customer'],
+    whilePaying: true,
+    refusals: ['feedbackTooEarly'],
+    rule: ({ status }) => (isBack(status) ? undefined : 'feedbackTooEarly'),
+  }),
+  claim: defineAct({
+    by: ['customer'],
+    whilePaying: true,
+    isPersonal: true,
+    rule: ({ status }) => onlyIf(status === 'COMPLETED'),
+  }),
+  sendMessage: defineAct({
+    by: ['customer', ...workshop],
+    whilePaying: true,
+    isPersonal: true,
+    // whatever the status: people ask about a refund or a guarantee when all is over
+    rule: always,
+  }),
+  addPhoto: defineAct({
+    by: ['customer', ...staffPhotoRoles],
+    whilePaying: true,
+    isPersonal: true,
+    rule: always,
+  }),
+  removePhoto: defineAct({ by: ['customer'], whilePaying: true, rule: always }),
+};

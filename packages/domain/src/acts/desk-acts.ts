@@ -1,0 +1,137 @@
+import { formatPence } from '../money.ts';
+import { owesFee } from '../ticket/bill.ts';
+import { mayHappen } from '../ticket/may-happen.ts';
+import { can, isOnWayBack, mayReassign } from '../ticket/status.ts';
+import { isToCome, tripOf } from '../ticket/trip.ts';
+import { isOpen } from '../window.ts';
+import { allStaff, always, orderAct, office, onlyIf, workshop } from './define-act.ts';
+import { moneyBack, nameOf, reasonField } from './act-words.ts';
+
+/** What the office does, some of it by a tool with a key or by the customer too. */
+export const deskActs = {
+  waiveFee: orderAct({
+    by: office,
+    needs: ['bill'],
+    rule: (ticket) => onlyIf(mayHappen('waive', ticket)),
+    button: {
+      label: 'Waive the fee',
+      consequence: (order) =>
+        `${formatPence(order.bill?.amountPence ?? 0)} is not asked for any more, ${nameOf(order)} gets an email, and the device can go back.`,
+      fields: [reasonField],
+    },
+  }),
+  movePickup: orderAct({
+    by: ['customer', ...office, 'key'],
+    needs: ['pickup'],
+    // the courier is as good as on the way; staff know where he is
+    rule: ({ status, pickup, now }, by) =>
+      onlyIf(
+        can('collect', status) &&
+          (by !== 'customer' || pickup?.kind !== 'window' || isOpen(pickup.day, pickup.hour, now)),
+      ),
+    button: {
+      label: 'Move the collection',
+      consequence: (order) =>
+        `${order.pickup?.kind === 'window' ? 'The window before becomes free, and' : 'The new window is booked at once, and'} ${nameOf(order)} gets an email.`,
+    },
+  }),
+  moveDelivery: orderAct({
+    by: ['customer', ...office, 'key'],
+    needs: ['bill', 'delivery', 'events'],
+    refusals: ['feeOpen'],
+    rule: (ticket, by) => {
+      const { status, delivery, events, now } = ticket;
+      if (!isOnWayBack(status)) return 'ticketMovedOn';
+      if (owesFee(ticket)) return 'feeOpen';
+      const isTooLate = by === 'customer' && delivery && !isOpen(delivery.day, delivery.hour, now);
+      return onlyIf(!tripOf('DELIVERY', events).isHandedOver && !isTooLate);
+    },
+    button: {
+      label: 'Move the delivery',
+      consequence: (order) =>
+        `${order.delivery ? 'The window before becomes free, and' : 'The window is booked at once, and'} ${nameOf(order)} gets an email.`,
+    },
+  }),
+  assignPickup: orderAct({
+    by: office,
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(isToCome('PICKUP', status)),
+    button: {
+      label: 'Driver for the collection',
+      consequence: () => 'The trip is in that driver’s run at once, and in nobody else’s.',
+    },
+  }),
+  assignDelivery: orderAct({
+    by: office,
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(isToCome('DELIVERY', status)),
+    button: {
+      label: 'Driver for the delivery',
+      consequence: () => 'The trip is in that driver’s run at once, and in nobody else’s.',
+    },
+  }),
+  reassignTechnician: orderAct({
+    by: [...office, 'key'],
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(mayReassign(status)),
+    button: {
+      label: 'Another technician',
+      consequence: () =>
+        'The job moves to their list at once. Prices stay as they are, and the customer gets no email.',
+    },
+  }),
+  movePromise: orderAct({
+    by: [...workshop, 'key'],
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(can('collect', status) || can('repair', status) || can('deliver', status)),
+    button: {
+      label: 'Move the promise',
+      consequence: (order) => `${nameOf(order)} gets an email with the new day and the reason.`,
+    },
+  }),
+  refund: orderAct({
+    by: office,
+    needs: ['refundablePence'],
+    refusals: ['moreThanPaid'],
+    rule: ({ refundablePence }) => (refundablePence > 0 ? undefined : 'moreThanPaid'),
+    button: {
+      label: 'Refund part',
+      consequence: (order) =>
+        `Up to ${formatPence(order.refundablePence)} can go back to the card. ${nameOf(order)} gets an email once it’s sent.`,
+      isIrreversible: true,
+    },
+  }),
+  cancel: orderAct({
+    by: ['customer', ...office, 'key'],
+    isDone: ({ status }) => status === 'CANCELLED',
+    rule: ({ status }) => onlyIf(can('cancel', status)),
+    button: {
+      label: 'Cancel the order',
+      consequence: (order) =>
+        `${moneyBack(order)}${order.pickup?.kind === 'window' ? ', the window becomes free' : ''}, and ${nameOf(order)} gets an email.`,
+      fields: [reasonField],
+      isIrreversible: true,
+    },
+  }),
+  setSerial: orderAct({
+    by: allStaff,
+    whilePaying: true,
+    isPersonal: true,
+    rule: always,
+    button: {
+      label: 'IMEI or serial',
+      consequence: () => 'The order can be found by it, and so can earlier ones of the same device.',
+    },
+  }),
+  note: orderAct({
+    by: [...allStaff, 'key'],
+    whilePaying: true,
+    isPersonal: true,
+    rule: always,
+    button: {
+      label: 'Note',
+      consequence: () => 'Only the team reads it.',
+      fields: [{ name: 'text', label: 'Note', kind: 'text' }],
+    },
+  }),
+};

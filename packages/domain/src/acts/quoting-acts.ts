@@ -1,0 +1,50 @@
+import { can, isBeingQuoted } from '../ticket/status.ts';
+import { nameOf } from './act-words.ts';
+import { office, onlyIf, orderAct } from './define-act.ts';
+
+/** Talking to the customer, and finding a price. */
+export const quotingActs = {
+  clearContact: orderAct({
+    by: office,
+    needs: ['contactReason'],
+    whilePaying: true,
+    isPersonal: true,
+    rule: ({ contactReason }) => onlyIf(contactReason !== null),
+    button: {
+      label: 'Call done',
+      consequence: () => 'It leaves the call list. What was said is kept with the order.',
+    },
+  }),
+  contact: orderAct({
+    by: office,
+    whilePaying: true,
+    isDone: ({ status }) => status === 'CONTACTED',
+    rule: ({ status }) => onlyIf(can('contact', status)),
+    button: {
+      label: 'We’re in touch',
+      consequence: (order) =>
+        `The order shows that we’re talking about a price. ${nameOf(order)} gets no email.`,
+      fields: [],
+    },
+  }),
+  addQuote: orderAct({
+    by: [...office, 'key'],
+    rule: ({ status }) => onlyIf(isBeingQuoted(status)),
+    button: {
+      label: 'Add a price',
+      consequence: (order) => `${nameOf(order)} gets an email with a link to the price.`,
+    },
+  }),
+  changeQuote: orderAct({
+    by: office,
+    needs: ['quotes'],
+    refusals: ['quoteUnavailable'],
+    rule: ({ status, quotes }) =>
+      onlyIf(isBeingQuoted(status)) ?? (quotes.length > 0 ? undefined : 'quoteUnavailable'),
+    button: {
+      label: 'Change a price',
+      consequence: (order) =>
+        `The price on offer is withdrawn, and ${nameOf(order)} gets an email with the new one.`,
+    },
+  }),
+};

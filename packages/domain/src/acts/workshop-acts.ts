@@ -1,0 +1,97 @@
+import { isPaid, owesFee } from '../ticket/bill.ts';
+import { checkStages, mayCheck } from '../ticket/checklist.ts';
+import { mayRecordParts } from '../ticket/parts.ts';
+import { can, isOnWayBack } from '../ticket/status.ts';
+import { isOpenQuoted } from '../ticket/ticket.ts';
+import { tripOf } from '../ticket/trip.ts';
+import { moneyBack, nameOf } from './act-words.ts';
+import { defineAct, onlyIf, workshop, orderAct } from './define-act.ts';
+
+/** What is done at the bench. */
+export const workshopActs = {
+  diagnose: orderAct({
+    by: workshop,
+    whilePaying: true,
+    isPersonal: true,
+    rule: ({ status }) => onlyIf(can('finalPrice', status)),
+    button: {
+      label: 'Diagnosis',
+      consequence: (order) =>
+        `What you found is kept for the team. ${nameOf(order)} gets no email: the price tells them, if there is one to agree.`,
+      fields: [{ name: 'found', label: 'What did you find?', kind: 'text' }],
+    },
+  }),
+  setFinalPrice: orderAct({
+    by: workshop,
+    needs: ['bill', 'quotes'],
+    refusals: ['quoteUnavailable'],
+    rule: (ticket) => {
+      if (!can('finalPrice', ticket.status) || isPaid(ticket)) return 'ticketMovedOn';
+      return isOpenQuoted(ticket) ? undefined : 'quoteUnavailable';
+    },
+    button: {
+      label: 'Final price',
+      consequence: (order) =>
+        `${nameOf(order)} gets an email with the price, to pay or decline. Work waits for that.`,
+    },
+  }),
+  repaired: orderAct({
+    by: workshop,
+    needs: ['bill'],
+    refusals: ['notPaid'],
+    isDone: ({ status }) => status === 'REPAIRED',
+    // design §6: nobody works on what is not paid for
+    rule: (ticket) => onlyIf(can('repair', ticket.status)) ?? (isPaid(ticket) ? undefined : 'notPaid'),
+    button: {
+      label: 'Repaired',
+      consequence: (order) =>
+        `${nameOf(order)} gets an email with the test report, and chooses when it comes back.`,
+    },
+  }),
+  unrepairable: orderAct({
+    by: workshop,
+    isDone: ({ status }) => status === 'UNREPAIRABLE',
+    rule: ({ status }) => onlyIf(can('unrepairable', status)),
+    button: {
+      label: 'Can’t be repaired',
+      consequence: (order) =>
+        `${moneyBack(order)}, ${nameOf(order)} gets an email, and the device goes back as it came.`,
+      fields: [],
+      isIrreversible: true,
+    },
+  }),
+  handToCourier: orderAct({
+    by: workshop,
+    needs: ['bill', 'events'],
+    refusals: ['feeOpen'],
+    isDone: ({ status, events }) => isOnWayBack(status) && tripOf('DELIVERY', events).isHandedOver,
+    rule: (ticket) => onlyIf(isOnWayBack(ticket.status)) ?? (owesFee(ticket) ? 'feeOpen' : undefined),
+    button: {
+      label: 'Hand to courier',
+      consequence: (order) =>
+        `${nameOf(order)} gets an email that it’s on its way. The window can’t be moved any more.`,
+      fields: [],
+    },
+  }),
+  check: defineAct({
+    by: workshop,
+    whilePaying: true,
+    isPersonal: true,
+    rule: ({ status }) => onlyIf(checkStages.some((stage) => mayCheck(stage, status))),
+  }),
+  addPart: defineAct({
+    by: workshop,
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(mayRecordParts(status)),
+  }),
+  correctPart: defineAct({
+    by: workshop,
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(mayRecordParts(status)),
+  }),
+  removePart: defineAct({
+    by: workshop,
+    whilePaying: true,
+    rule: ({ status }) => onlyIf(mayRecordParts(status)),
+  }),
+};
