@@ -1,3 +1,4 @@
+import { rolesText } from '@fettle/domain/roles';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +8,7 @@ import styles from './person-menu.module.css';
 
 /** Who is signed in, and what concerns them alone. */
 export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
-  const { name, role } = useStaff();
+  const { name, roles } = useStaff();
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === pathname;
@@ -46,7 +47,7 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{role}</span>
+          <span className={styles.role}>{rolesText(roles)}</span>
         </span>
         <Icon name="chevron-down" />
       </button>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { id } from '@fettle/contract/entities/field';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
 import type { Actor } from '@fettle/domain/actor';
-import { mayCall } from '@fettle/domain/principal';
 import { Refusal } from '@fettle/domain/refusal';
 import { photoStages, staffPhotoRoles, type PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Database } from '../database/database.ts';
@@ -20,6 +19,7 @@ import { findTicketOwner } from '../stores/payments/paying.ts';
 import { findPhotoFile } from '../stores/tickets/photos.ts';
 import { ensureVisibleToStaff } from '../tickets/visible-to-staff.ts';
 import { ensureVisible } from '../tickets/visible-ticket.ts';
+import { asStaff } from './api/authorise.ts';
 import type { RequestScope } from './api/calls.ts';
 import { enveloped } from './enveloped.ts';
 
@@ -54,6 +54,8 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
       const wanted = wantedPhoto.safeParse(c.req.query()).data;
       if (!wanted) return undefined;
       await enforceLimit({ db, clock }, perCustomer, String(customerID));
+      // before megabytes are read
+      if ((await findTicketOwner(db, wanted.ticketID)) !== customerID) throw new Refusal('unknownTicket');
       const actor = { kind: 'customer', customerID } as const;
       return take(c, { ...wanted, stage: 'customer', actor });
     }),
@@ -63,11 +65,13 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
     enveloped(c, async () => {
       const staff = await c.var.staffSession.staff();
       if (!staff) throw new Refusal('loggedOut');
-      if (!mayCall({ staff: staffPhotoRoles }, { kind: 'staff', ...staff })) throw new Refusal('notAllowed');
+      const { actor } = asStaff(staffPhotoRoles, staff);
       const wanted = wantedPhoto.extend({ stage: staffStage }).safeParse(c.req.query()).data;
       if (!wanted) return undefined;
       await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
-      return take(c, { ...wanted, actor: { kind: 'staff', ...staff } });
+      // before megabytes are read
+      await ensureVisibleToStaff(db, { ticketID: wanted.ticketID, staff });
+      return take(c, { ...wanted, actor });
     }),
   );
 
@@ -75,10 +79,7 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
     c: Context<Scope>,
     wanted: { ticketID: number; photoKey: string; stage: PhotoStage; actor: Sender },
   ) {
-    const { ticketID, actor } = wanted;
-    // before megabytes are read
-    if (actor.kind === 'staff') await ensureVisibleToStaff(db, { ticketID, staff: actor });
-    else if ((await findTicketOwner(db, ticketID)) !== actor.customerID) throw new Refusal('unknownTicket');
+    const { actor } = wanted;
     const person = actor.kind === 'customer' ? `customer ${actor.customerID}` : `staff ${actor.staffID}`;
     const photo = await slots.run(person, async () => {
       const length = Number(c.req.header('content-length') ?? NaN);

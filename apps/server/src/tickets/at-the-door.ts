@@ -20,6 +20,7 @@ import { insertSignature } from '../stores/tickets/signatures.ts';
 import { insertNote } from '../stores/tickets/ticket-notes.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
 import { handOverCode, handOverSecret, isSameCode } from './hand-over-code.ts';
+import { inTheOffice } from './in-the-office.ts';
 import { lockForAct } from './lock-for-act.ts';
 
 /** Whoever guesses has a few tries for each trip, however many drivers ask. */
@@ -49,10 +50,10 @@ export async function changeHands(
   { db, clock }: { db: Database; clock: Clock },
   door: AtTheDoor,
 ): Promise<void> {
-  const { ticketID, step, proof, actor } = door;
+  const { ticketID, step, proof } = door;
   const task = taskOf[step];
-  const isDriver = actor.role === 'driver';
-  if ('withoutCode' in proof && isDriver) throw new Refusal('notAllowed');
+  const actor = 'code' in proof ? door.actor : await inTheOffice(db, door.actor);
+  if (!actor) throw new Refusal('notAllowed');
   // outside the transaction: a wrong guess must count, and a secret that is made inside would be lost with it
   if ('code' in proof) await enforceLimit({ db, clock }, guesses, `${ticketID} ${task}`);
   const secret = await appSecret(db, handOverSecret);
@@ -61,7 +62,7 @@ export async function changeHands(
     const ticket = await lockForAct(trx, door);
     const events = await readTicketEvents(trx, ticketID);
     const trip = tripOf(task, events);
-    if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
+    const by = await whoDrives(trx, trip, actor);
     if (door.actID && !(await isFirstTime(trx, { ...door, actID: door.actID, staffID: actor.staffID, now })))
       return;
     if (!isStepOf(step, ticket.status)) throw new Refusal('ticketMovedOn');
@@ -71,12 +72,12 @@ export async function changeHands(
     if (!can(step, ticket.status)) return;
     await checkMayHappen(trx, step, ticket);
     const at = doorTime({ agoMs: door.agoMs, events, now });
-    await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now: at });
+    await moveTicket(trx, { ticketID, from: ticket.status, step, actor: by, detail: {}, now: at });
     await windowFound(trx, ticketID);
     const { signature } = door;
     if (signature) await insertSignature(trx, { ticketID, step, signature, staffID: actor.staffID, now: at });
     if ('withoutCode' in proof) {
-      await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor, now });
+      await insertNote(trx, { ticketID, kind: step, reason: proof.withoutCode, actor: by, now });
     }
   });
 }
@@ -84,6 +85,17 @@ export async function changeHands(
 /** A driver drives what is theirs, or what nobody has been named for. */
 export const mayDrive = ({ courierID }: Trip, actor: Extract<Actor, { kind: 'staff' }>): boolean =>
   actor.role !== 'driver' || courierID === null || courierID === actor.staffID;
+
+/** As whom they drive it: a driver who works in the office too makes another's trip as the office. */
+export async function whoDrives(
+  trx: Database,
+  trip: Trip,
+  actor: Extract<Actor, { kind: 'staff' }>,
+): Promise<Extract<Actor, { kind: 'staff' }>> {
+  const by = mayDrive(trip, actor) ? actor : await inTheOffice(trx, actor);
+  if (!by) throw new Refusal('unknownTicket');
+  return by;
+}
 
 /** It may be taken, or was taken just before. */
 const isStepOf = (step: HandOverStep, status: TicketStatus): boolean =>

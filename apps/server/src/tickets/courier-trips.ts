@@ -12,7 +12,7 @@ import { findBill } from '../stores/tickets/bills.ts';
 import { awaitContact } from '../stores/tickets/contact-queue.ts';
 import { appendTicketEvent, readTicketEvents, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { findDelivery, findPickup, releaseHolds, setCollectAsap } from '../stores/tickets/windows.ts';
-import { mayDrive } from './at-the-door.ts';
+import { whoDrives } from './at-the-door.ts';
 import { lockForAct } from './lock-for-act.ts';
 
 interface StaffAct extends SeenHappening {
@@ -28,7 +28,7 @@ export async function assignCourier(
   await db.transaction().execute(async (trx) => {
     const { status } = await lockForAct(trx, act);
     if (!isToCome(task, status)) throw new Refusal('ticketMovedOn');
-    if ((await findStaff(trx, staffID))?.role !== 'driver') {
+    if (!(await findStaff(trx, staffID))?.roles.includes('driver')) {
       throw new InvalidInput({ path: 'staffID', message: 'is no driver of ours' });
     }
     if (tripOf(task, await readTicketEvents(trx, ticketID)).courierID === staffID) return;
@@ -69,13 +69,13 @@ export async function nobodyThere(
     const events = await readTicketEvents(trx, ticketID);
     const trip = tripOf(task, events);
     if (actID && !(await isFirstTime(trx, { actID, staffID: actor.staffID, ticketID, now }))) return;
-    if (!mayDrive(trip, actor)) throw new Refusal('unknownTicket');
+    const by = await whoDrives(trx, trip, actor);
     if (!isToCome(task, status) || !isTripDay(trip, await plannedFor(trx, ticketID, task), now)) {
       throw new Refusal('ticketMovedOn');
     }
     if (task === 'PICKUP') await setCollectAsap(trx, { ticketID, asap: false, now });
     const at = doorTime({ agoMs, events, now });
-    await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor, detail: { task }, now: at });
+    await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor: by, detail: { task }, now: at });
     await awaitContact(trx, { ticketID, reason: 'nobody-there', now });
     await releaseHolds(trx, [ticketID], [task]);
   });

@@ -4,14 +4,17 @@ import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Database } from '../database/database.ts';
 import { lockTicket, type LockedTicket } from '../stores/tickets/lock-ticket.ts';
 import { hasChangedSince } from '../stores/tickets/ticket-events.ts';
+import { inTheOffice } from './in-the-office.ts';
 
 /** A customer acts on their own tickets; for other staff and for jobs the call has checked what they may do. */
 export const allowedCustomer = (actor: Actor): number | null =>
   actor.kind === 'customer' ? actor.customerID : null;
 
-/** Design §11: a technician acts on their own jobs. */
-const allowedTechnician = (actor: Actor): number | null =>
-  actor.kind === 'staff' && actor.role === 'technician' ? actor.staffID : null;
+/** Design §11: a technician acts on their own jobs, unless they work in the office too. */
+async function allowedTechnician(trx: Database, actor: Actor): Promise<number | null> {
+  if (actor.kind !== 'staff' || actor.role !== 'technician') return null;
+  return (await inTheOffice(trx, actor)) ? null : actor.staffID;
+}
 
 export interface MeantTicket {
   ticketID: number;
@@ -28,7 +31,7 @@ export async function lockForAct(
   const ticket = await lockTicket(trx, {
     ticketID,
     customerID: allowedCustomer(actor),
-    technicianStaffID: allowedTechnician(actor),
+    technicianStaffID: await allowedTechnician(trx, actor),
   });
   if (!ticket) throw new Refusal('unknownTicket');
   if (seenEventID !== undefined && (await hasChangedSince(trx, { ticketID, seenEventID }))) {

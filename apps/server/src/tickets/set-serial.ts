@@ -2,10 +2,11 @@ import type { Actor } from '@fettle/domain/actor';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { normaliseSerial, serialIssue } from '@fettle/domain/ticket/serial';
 import type { Database } from '../database/database.ts';
+import { findStaff } from '../stores/people/staff.ts';
 import { updateSerial } from '../stores/tickets/serials.ts';
 import { appendTicketEvent, type SeenHappening } from '../stores/tickets/ticket-events.ts';
 import { lockForAct } from './lock-for-act.ts';
-import { ensureDriverMaySee } from './visible-to-staff.ts';
+import { ensureVisibleToStaff } from './visible-to-staff.ts';
 
 interface Written extends SeenHappening {
   actor: Extract<Actor, { kind: 'staff' }>;
@@ -19,7 +20,8 @@ export async function setSerial(db: Database, written: Written): Promise<void> {
   if (message !== undefined) throw new InvalidInput({ path: 'serial', message });
   await db.transaction().execute(async (trx) => {
     const ticket = await lockForAct(trx, written);
-    await ensureDriverMaySee(trx, { ticketID, staff: actor });
+    const roles = (await findStaff(trx, actor.staffID))?.roles ?? [actor.role];
+    await ensureVisibleToStaff(trx, { ticketID, staff: { staffID: actor.staffID, roles } });
     if (ticket.isForgotten) throw new Refusal('ticketForgotten');
     const serial = normaliseSerial(written.serial);
     if (!(await updateSerial(trx, { ticketID, serial }))) return;

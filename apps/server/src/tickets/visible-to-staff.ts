@@ -1,3 +1,4 @@
+import type { Role } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { isDrivenBy } from '@fettle/domain/ticket/trip';
 import type { Database } from '../database/database.ts';
@@ -11,16 +12,32 @@ interface Asked {
   staff: StaffMember;
 }
 
-/** Staff see every ticket, a technician their own jobs (design §11). What they may not see does not exist. */
-export async function ensureVisibleToStaff(db: Database, { ticketID, staff }: Asked): Promise<void> {
-  const technicianStaffID = staff.role === 'technician' ? staff.staffID : null;
-  if (!(await findTicketForStaff(db, { ticketID, technicianStaffID }))) throw new Refusal('unknownTicket');
+/**
+ * In which of their roles somebody sees a ticket: the office every one, a technician their own jobs, a driver their own trips and
+ * those that nobody has been named for (design §11). What none of their roles sees does not exist.
+ */
+export async function ensureVisibleToStaff(
+  db: Database,
+  { ticketID, staff: { staffID, roles } }: Asked,
+): Promise<readonly Role[]> {
+  const sees: Record<Role, () => Promise<boolean>> = {
+    administrator: () => findTicketForStaff(db, { ticketID, technicianStaffID: null }),
+    coordinator: () => findTicketForStaff(db, { ticketID, technicianStaffID: null }),
+    technician: () => findTicketForStaff(db, { ticketID, technicianStaffID: staffID }),
+    driver: () => isTripOf(db, { ticketID, staffID }),
+  };
+  const seenAs: Role[] = [];
+  for (const role of roles) if (await sees[role]()) seenAs.push(role);
+  if (seenAs.length === 0) throw new Refusal('unknownTicket');
+  return seenAs;
 }
 
-/** A driver sees their own trips, and those that nobody has been named for. */
-export async function ensureDriverMaySee(db: Database, { ticketID, staff }: Asked): Promise<void> {
-  if (staff.role !== 'driver') return;
+async function isTripOf(
+  db: Database,
+  { ticketID, staffID }: { ticketID: number; staffID: number },
+): Promise<boolean> {
   const status = await findTicketStatus(db, ticketID);
-  const events = status ? await readTicketEvents(db, ticketID) : [];
-  if (!status || !isDrivenBy(staff.staffID, { status, events })) throw new Refusal('unknownTicket');
+  return (
+    status !== undefined && isDrivenBy(staffID, { status, events: await readTicketEvents(db, ticketID) })
+  );
 }

@@ -34,7 +34,8 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   now: new Date('2026-03-03T11:00:00Z'),
   ...fields,
 });
-const namesOf = (order: ActFacts, role: Role = 'administrator') => actsOf(order, role).map(({ act }) => act);
+const namesOf = (order: ActFacts, ...own: Role[]) =>
+  actsOf(order, own.length > 0 ? own : ['administrator']).map(({ act }) => act);
 const always: OrderAct[] = ['refund', 'setSerial', 'note'];
 
 /** Of an order that is paid, and of which nothing else is special. */
@@ -113,6 +114,15 @@ describe('each role', () => {
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
+
+  test('several have what any of them has, each act once and in the order of all', () => {
+    for (const status of ticketStatuses) {
+      const order = anOrder({ status });
+      const either = new Set([...namesOf(order, 'technician'), ...namesOf(order, 'driver')]);
+      const expected = orderActs.filter((act) => either.has(act));
+      expect(namesOf(order, 'technician', 'driver')).toEqual(expected);
+    }
+  });
 });
 
 describe('not offered', () => {
@@ -167,7 +177,7 @@ test.each<[string, Partial<ActFacts>, OrderAct, string]>([
     'Up to £5.00 can go back to the card. Ada gets an email once it’s sent.',
   ],
 ])('says what follows: %s', (_, fields, act, words) => {
-  const offered = actsOf(anOrder(fields), 'administrator').find((offer) => offer.act === act);
+  const offered = actsOf(anOrder(fields), ['administrator']).find((offer) => offer.act === act);
   expect(offered?.consequence).toBe(words);
 });
 

@@ -1,5 +1,6 @@
 import type { Role } from '../actor.ts';
 import { formatPence } from '../money.ts';
+import { allowedRole } from '../principal.ts';
 import type { Quote } from '../quote.ts';
 import { isPaid, owesFee, type Bill } from '../ticket/bill.ts';
 import type { ClearableReason, TicketEvent } from '../ticket/events.ts';
@@ -238,11 +239,11 @@ export interface OfferedAct {
   consequence: string;
 }
 
-/** What that role may do with the order now, and what each act brings about. */
-export const actsOf = (order: ActFacts, role: Role): OfferedAct[] =>
+/** What somebody of these roles may do with the order now, and what each act brings about. */
+export const actsOf = (order: ActFacts, own: readonly Role[]): OfferedAct[] =>
   orderActs
     .map((act) => ({ act, ...(rules[act] satisfies ActRule as ActRule) }))
-    .filter(({ roles, isAllowed }) => roles.includes(role) && isAllowed(order))
+    .filter(({ roles, isAllowed }) => allowedRole(roles, own) !== undefined && isAllowed(order))
     .map(({ act, label, consequence }) => ({ act, label, consequence: consequence(order) }));
 
 export const rolesOfAct = (act: OrderAct): readonly Role[] => rules[act].roles;

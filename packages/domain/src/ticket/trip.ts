@@ -1,5 +1,5 @@
 import { londonTime } from '../london.ts';
-import type { TicketEvent } from './events.ts';
+import type { TicketEvent, TicketEventKind } from './events.ts';
 import { can, isOnWayBack, type TicketStatus } from './status.ts';
 import { holdTasks, type HoldTask } from './tasks.ts';
 
@@ -36,8 +36,14 @@ export function isDrivenBy(
     const { courierID } = tripOf(task, events);
     return courierID === staffID || (courierID === null && isToCome(task, status));
   });
-  return isNamed || events.some(({ actor }) => actor.kind === 'staff' && actor.staffID === staffID);
+  return isNamed || events.some((event) => isTripEvent(event, staffID));
 }
+
+const tripKinds: readonly TicketEventKind[] = ['collect', 'deliver', 'return', 'nobodyThere'];
+
+/** What they did in another role, at the bench say, is no trip. */
+const isTripEvent = ({ kind, actor }: Pick<TicketEvent, 'kind' | 'actor'>, staffID: number): boolean =>
+  tripKinds.includes(kind) && actor.kind === 'staff' && actor.role === 'driver' && actor.staffID === staffID;
 
 /** The trip that is being made or still to come. One in vain ends it: the next has neither a driver nor the device. */
 export function tripOf(task: HoldTask, events: readonly Pick<TicketEvent, 'kind' | 'detail'>[]): Trip {

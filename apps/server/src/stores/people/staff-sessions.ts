@@ -4,7 +4,8 @@ import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {
   staffID: number;
-  role: Role;
+  /** At least one. */
+  roles: readonly Role[];
 }
 
 export interface StoredStaffSession extends StaffMember {
@@ -30,7 +31,7 @@ export async function findStaffSession(
     )
     .select((eb) => [
       'staff.staff_id as staffID',
-      'staff.role',
+      'staff.roles',
       'staff_session.session_id as sessionID',
       eb('staff_second_factor.staff_id', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
       'staff_session.created_at as createdAt',

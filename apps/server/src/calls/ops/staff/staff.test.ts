@@ -17,7 +17,7 @@ let people = 0;
 const details = () => ({
   name: 'Miles Vanter',
   email: `miles${(people += 1)}@staff.example`,
-  role: 'driver',
+  roles: ['driver'],
 });
 
 async function list(): Promise<ListedStaff[]> {
@@ -83,7 +83,10 @@ test.each([
   { name: 'two\nlines' },
   { email: 'no address' },
   { email: 'a@b.example\nBcc: c@d.example' },
-  { role: 'owner' },
+  { roles: ['owner'] },
+  { roles: [] },
+  { roles: ['driver', 'driver'] },
+  { roles: undefined, role: 'driver' },
 ])('refuses %j', async (wrong) => {
   expect((await add({ ...details(), ...wrong })).rc).toBe(2);
 });
@@ -122,9 +125,9 @@ test('a changed role counts at the next call', async () => {
   const member = await signedInAccount(site);
   const change = { staffID: member.staffID, name: 'Nell Ashdown', email: member.email };
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(25);
-  await admin.browser.call('ops/staff/change', { ...change, role: 'administrator' });
+  await admin.browser.call('ops/staff/change', { ...change, roles: ['administrator'] });
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(0);
-  await admin.browser.call('ops/staff/change', { ...change, role: 'technician' });
+  await admin.browser.call('ops/staff/change', { ...change, roles: ['technician'] });
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(25);
 });
 
@@ -137,7 +140,7 @@ test('the last administrator who can sign in is neither removed nor demoted, not
       staffID: whom.staffID,
       name: 'Nell Ashdown',
       email: whom.email,
-      role: 'driver',
+      roles: ['driver'],
     });
   const both = await Promise.all([
     demote(one, two),
@@ -151,7 +154,7 @@ test('the last administrator who can sign in is neither removed nor demoted, not
 });
 
 test('a technician has a public profile, a driver has none', async () => {
-  const technician = await add({ ...details(), role: 'technician' });
+  const technician = await add({ ...details(), roles: ['technician'] });
   const driver = await add();
   const profile = { firstname: 'Kofi', surname: 'Bench', about: 'Solders.', isActive: true };
   const save = (staffID: number) => admin.browser.call('ops/staff/saveProfile', { staffID, ...profile });

@@ -7,14 +7,13 @@ import { readTicketEvents } from '../../../stores/tickets/ticket-events.ts';
 import { handOverSecret } from '../../../tickets/hand-over-code.ts';
 import { tellStory } from '../../../tickets/order-story.ts';
 import { contactOf, toOrderView } from '../../../tickets/order-view.ts';
-import { ensureDriverMaySee, ensureVisibleToStaff } from '../../../tickets/visible-to-staff.ts';
+import { ensureVisibleToStaff } from '../../../tickets/visible-to-staff.ts';
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
   const { db, clock, staff } = context;
-  await ensureVisibleToStaff(db, { ticketID, staff });
-  await ensureDriverMaySee(db, { ticketID, staff });
-  const isDriver = staff.role === 'driver';
+  const seenAs = await ensureVisibleToStaff(db, { ticketID, staff });
+  const isDriver = seenAs.every((role) => role === 'driver');
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
   const [ticket, facts, tracking, money, earlier, names, measured, closures] = await Promise.all([
@@ -50,7 +49,12 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
       isForgotten: facts.isForgotten,
       now,
     },
-    staff.role,
+    seenAs,
   );
-  return { order, acts, story: await tellStory(db, { ticketID, events, names: storyNames }) };
+  return {
+    order,
+    seenAs: [...seenAs],
+    acts,
+    story: await tellStory(db, { ticketID, events, names: storyNames }),
+  };
 };
