@@ -103,7 +103,7 @@ export const functionVersions: Record<string, FunctionVersion> = {
   match_staff_roles: {
     version: 1,
     signature: '() returns trigger',
-    sha256: '79d177d5ac55d0ee3fc108cb05bd1540adc5322dc7ad8b5876129729545c2871',
+    sha256: '09257e035c08d80ba187f780e45bb92e129446c526bb3389b0ab926378af0a1e',
   },
   note_cache_change: {
     version: 1,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TicketEvent } from './events.ts';
-import { isTripDay, tripOf, type Trip } from './trip.ts';
+import type { Actor } from '../actor.ts';
+import { isDrivenBy, isTripDay, tripOf, type Trip } from './trip.ts';
 
 type Happened = {
   [Kind in TicketEvent['kind']]: Pick<Extract<TicketEvent, { kind: Kind }>, 'kind' | 'detail'>;
@@ -52,4 +53,59 @@ test.each([
 ] as const)('the courier may come: %s', (_, window, now, fields, expected) => {
   const trip = { task: 'DELIVERY', number: 1, courierID: null, isHandedOver: false, ...fields } as const;
   expect(isTripDay(trip, window, new Date(now))).toBe(expected);
+});
+
+const by = (role: 'driver' | 'technician' | 'coordinator', staffID = 3): Actor => ({
+  kind: 'staff',
+  staffID,
+  role,
+});
+const office = by('coordinator', 9);
+
+test.each<[string, (SomeEvent & { actor: Actor })[], boolean]>([
+  ['nobody is named for the way back', [], true],
+  ['they are named for it', [{ ...assigned('DELIVERY', 3), actor: office }], true],
+  ['another is named for it', [{ ...assigned('DELIVERY', 4), actor: office }], false],
+  [
+    'another is named for it, and they collected it',
+    [
+      { kind: 'collect', detail: {}, actor: by('driver') },
+      { ...assigned('DELIVERY', 4), actor: office },
+    ],
+    true,
+  ],
+  [
+    'another is named for it, and they stood before a closed door',
+    [
+      { ...inVain('DELIVERY'), actor: by('driver') },
+      { ...assigned('DELIVERY', 4), actor: office },
+    ],
+    true,
+  ],
+  [
+    'another is named for it, and they wrote it down for a driver',
+    [
+      { kind: 'collect', detail: {}, actor: by('coordinator') },
+      { ...assigned('DELIVERY', 4), actor: office },
+    ],
+    false,
+  ],
+  [
+    'another is named for it, and they only repaired it',
+    [
+      { kind: 'repair', detail: {}, actor: by('technician') },
+      { ...assigned('DELIVERY', 4), actor: office },
+    ],
+    false,
+  ],
+  [
+    'another is named for it, and they only wrote a note',
+    [
+      { kind: 'note', detail: {}, actor: by('driver') },
+      { ...assigned('DELIVERY', 4), actor: office },
+    ],
+    false,
+  ],
+])('has to do with a driver: %s', (_, events, isTheirs) => {
+  expect(isDrivenBy(3, { status: 'REPAIRED', events })).toBe(isTheirs);
 });
