@@ -121,6 +121,63 @@ describe('a leaver', () => {
   });
 });
 
+describe('somebody with several roles', () => {
+  const wanted = () => ({ ...details(), roles: ['driver', 'administrator', 'technician'] });
+  const kept = ['administrator', 'technician', 'driver'];
+
+  test('is listed with all of them, the broadest first, and invited as all of them', async () => {
+    const input = wanted();
+    const { staffID } = await add(input);
+    expect(await find(staffID)).toMatchObject({ roles: kept });
+    const { payload } = await site.app.db
+      .selectFrom('job')
+      .select('payload')
+      .where('task', '=', 'sendMail')
+      .orderBy('job_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ to: input.email });
+    expect(JSON.stringify(payload)).toContain('as administrator, technician and driver. Choose a password');
+  });
+
+  test('is told so when they sign in, with the one role that the release before asks for', async () => {
+    const { browser, email } = await signedInAccount(site, { roles: ['coordinator', 'driver'] });
+    const staff = { roles: ['coordinator', 'driver'], role: 'coordinator' };
+    expect(await browser.call('ops/session/get', {})).toMatchObject({ data: { staff } });
+    const again = openBrowser(site.app).call('ops/session/start', { email, password: staffPassword });
+    expect(await again).toMatchObject({ data: { staff } });
+  });
+
+  test('leaves a trail that names them all, before and after', async () => {
+    const input = wanted();
+    const { staffID } = await add(input);
+    const { name, email } = input;
+    await admin.browser.call('ops/staff/change', { staffID, name, email, roles: ['driver', 'coordinator'] });
+    const { data } = await admin.browser.call<{ entries: object[] }>('ops/audit/find', {
+      subject: `staff:${staffID}`,
+    });
+    const all = 'Administrator, technician, driver';
+    expect(data.entries).toMatchObject([
+      { act: 'staff.change', before: { roles: all }, after: { roles: 'Coordinator, driver' } },
+      { act: 'staff.add', before: null, after: { roles: all } },
+    ]);
+  });
+
+  test('has a public profile as long as one of them repairs', async () => {
+    const { name, email } = details();
+    const { staffID } = await add({ name, email, roles: ['technician', 'driver'] });
+    const profile = { firstname: 'Kofi', surname: 'Bench', about: '', isActive: true };
+    expect((await admin.browser.call('ops/staff/saveProfile', { staffID, ...profile })).rc).toBe(0);
+    const become = (roles: string[]) =>
+      admin.browser.call('ops/staff/change', { staffID, name, email, roles });
+    expect((await become(['technician'])).rc).toBe(0);
+    expect(await find(staffID)).toMatchObject({ profile: { isActive: true } });
+    expect((await become(['coordinator', 'driver'])).rc).toBe(0);
+    expect(await find(staffID)).toMatchObject({ profile: { isActive: false } });
+    expect((await admin.browser.call('ops/staff/saveProfile', { staffID, ...profile })).rc).toBe(73);
+  });
+});
+
 test('a changed role counts at the next call', async () => {
   const member = await signedInAccount(site);
   const change = { staffID: member.staffID, name: 'Nell Ashdown', email: member.email };
@@ -151,6 +208,22 @@ test('the last administrator who can sign in is neither removed nor demoted, not
   const left = [one, two].find(({ staffID }) => staffID !== (both[0].rc === 0 ? two.staffID : one.staffID));
   expect((await left?.browser.call('ops/staff/disable', { staffID: left.staffID }))?.rc).toBe(72);
   expect(left && (await demote(left, left)).rc).toBe(72);
+});
+
+test('the last administrator may take up and lay down other roles, but not that one', async () => {
+  const own = await testSignIn();
+  const last = await signedInAccount(own, { role: 'administrator' });
+  const { staffID, email } = last;
+  const become = (...roles: string[]) =>
+    last.browser.call('ops/staff/change', { staffID, name: 'Nell Ashdown', email, roles });
+  expect((await become('administrator', 'driver')).rc).toBe(0);
+  expect((await become('coordinator', 'technician', 'driver')).rc).toBe(72);
+  expect((await last.browser.call('ops/staff/disable', { staffID })).rc).toBe(72);
+  expect((await become('administrator')).rc).toBe(0);
+  // an administrator who drives counts as one
+  const other = await signedInAccount(own, { roles: ['administrator', 'driver'] });
+  expect((await become('driver')).rc).toBe(0);
+  expect((await other.browser.call('ops/staff/disable', { staffID: other.staffID })).rc).toBe(72);
 });
 
 test('a technician has a public profile, a driver has none', async () => {
