@@ -47,12 +47,16 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{rolesText(roles)}</span>
+          <span className={styles.inShort}>{rolesText(roles)}</span>
         </span>
         <Icon name="chevron-down" />
       </button>
       {isOpen && (
         <ul className={styles.list}>
+          <li className={styles.whole}>
+            {name}
+            <span className={styles.roles}>{rolesText(roles)}</span>
+          </li>
           <li>
             <Link to="/account" className={styles.item}>
               Your account
