@@ -171,7 +171,7 @@ async function call(url: string, name: string, input: object, cookie: string): P
 async function signInCoordinator(): Promise<string> {
   const { staff_id: staffID } = await db
     .insertInto('staff')
-    .values({ name: 'Sam Sample', email: 'sam@staff.example', role: 'coordinator' })
+    .values({ name: 'Sam Sample', email: 'sam@staff.example', roles: ['coordinator'] })
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   const clock = { now: () => new Date(), isTest: false };

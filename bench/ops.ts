@@ -41,7 +41,7 @@ async function load(databaseUrl: string, count: number) {
       (array['STARTED', 'PAID', 'COLLECTED', 'REPAIRED'])[1 + ticket_id % 4] else 'COMPLETED' end`);
   await pool.query('set session_replication_role = origin');
   const staffID = await insertStaff(db, {
-    role: 'administrator',
+    roles: ['administrator'],
     name: 'Nell Ashdown',
     email: 'nell@staff.example',
   });

@@ -10,10 +10,10 @@ import { StaffSession } from '../apps/server/src/sessions/staff-session.ts';
 import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
 import { savePassword } from '../apps/server/src/stores/people/staff-credentials.ts';
 
-async function addStaff(role: Role, name: string) {
+async function addStaff(roles: readonly Role[], name: string) {
   // without a hyphen to break at: pages must wrap it
   const email = `${randomUUID().replaceAll('-', '')}@staff.example`;
-  return { email, staffID: await insertStaff(db, { role, name, email }) };
+  return { email, staffID: await insertStaff(db, { roles, name, email }) };
 }
 
 /** Whoever has that order. */
@@ -32,13 +32,13 @@ const { url } = await launchPostgres({ dataDir: process.env.DATA_DIR ?? '' });
 const { db, close } = openDatabase({ url, poolSize: 1 });
 // a session begins by the clock of the server that knows it
 const { TEST_CLOCK, STAFF_PASSWORD, TECHNICIAN_OF } = process.env;
-// the script's callers name one of the roles
-const role = (process.env.STAFF_ROLE || 'administrator') as Role;
+// the script's callers name roles that there are
+const roles = (process.env.STAFF_ROLES || 'administrator').split(',') as Role[];
 const clock = TEST_CLOCK ? testClock(new Date(TEST_CLOCK)) : systemClock;
 const member = TECHNICIAN_OF
   ? await findTechnician(Number(TECHNICIAN_OF))
-  : await addStaff(role, 'Nell Ashdown');
-const driver = await addStaff('driver', 'Aisha Rowan');
+  : await addStaff(roles, 'Nell Ashdown');
+const driver = await addStaff(['driver'], 'Aisha Rowan');
 if (STAFF_PASSWORD) {
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await savePassword(db, { staffID: member.staffID, passwordHash, now: clock.now() });

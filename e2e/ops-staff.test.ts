@@ -44,8 +44,11 @@ test('somebody is invited by keyboard alone, works, is shown out, and the trail 
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Driver');
+  for (const role of ['Administrator', 'Coordinator', 'Technician', 'Driver']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('checkbox', { name: role })).toBeFocused();
+  }
+  await page.keyboard.press('Space');
   await expectAccessible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -126,7 +129,74 @@ test('an email address that is taken is told in the form, which keeps what was t
   const dialog = page.getByRole('dialog', { name: 'Add a member of staff' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('checkbox', { name: 'Coordinator' }).check();
   await dialog.getByRole('button', { name: 'Add and email an invitation' }).click();
-  await expect(dialog.getByRole('group')).toContainText('Somebody else has that email address');
+  await expect(dialog.getByText('Somebody else has that email address')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Somebody Else');
+  await expect(dialog.getByRole('checkbox', { name: 'Coordinator' })).toBeChecked();
+});
+
+test('somebody with two jobs has the pages of both, until one is taken away @phone', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const email = `${randomUUID()}@staff.example`;
+  await openConsole(page, baseURL, { path: '/staff' });
+  await page.getByRole('button', { name: 'Add a member of staff' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a member of staff' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Remy Wheelwright');
+  await adding.getByRole('textbox', { name: 'Email' }).fill(email);
+  const submit = adding.getByRole('button', { name: 'Add and email an invitation' });
+  await submit.click();
+  // nobody is without a role, and the browser says so at the first
+  const first = adding.getByRole('checkbox', { name: 'Administrator' });
+  await expect(first).toBeFocused();
+  await expect(first).toHaveJSProperty('validationMessage', 'Choose at least one role.');
+  await adding.getByText('Driver', { exact: true }).click();
+  await adding.getByText('Technician', { exact: true }).click();
+  await expect(first).toHaveJSProperty('validationMessage', '');
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible({ coloursOnly: true });
+  await submit.click();
+  await expect(adding).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Technician, driver');
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const remy = await context.newPage();
+  await remy.goto(await invitationOf(page, email));
+  await remy.getByRole('textbox', { name: 'New password' }).fill('nine-lives-of-a-teapot');
+  await remy.getByRole('button', { name: 'Save password' }).click();
+  await remy.getByRole('link', { name: 'Go to sign-in' }).click();
+  await remy.getByRole('textbox', { name: 'Email' }).fill(email);
+  await remy.getByRole('textbox', { name: 'Password' }).fill('nine-lives-of-a-teapot');
+  await remy.keyboard.press('Enter');
+  // the broader role's first page, and the areas of both in the menu's order
+  await expect(remy.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  const areas = remy.getByRole('navigation', { name: 'Areas' }).getByRole('listitem');
+  await expect(areas).toHaveText(['Jobs', 'Run', 'Prices']);
+  await remy.getByRole('banner').getByRole('button', { name: /Remy/ }).click();
+  await expect(remy.getByRole('listitem').filter({ hasText: 'Remy Wheelwright' })).toContainText(
+    'Technician, driver',
+  );
+  await remy.goto('/ops/today');
+  await expect(remy.getByText('You’re signed in as technician and driver')).toBeVisible();
+  await remy.goto('/ops/run');
+  await expect(remy.getByRole('heading', { name: /^Run of/ })).toBeVisible();
+
+  await row.getByRole('button', { name: 'Remy Wheelwright' }).click();
+  const editing = page.getByRole('dialog', { name: 'Remy Wheelwright' });
+  await expect(editing.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await editing.getByText('Technician', { exact: true }).click();
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editing).toBeHidden();
+  await expect(row).not.toContainText('Technician');
+  await remy.goto('/ops/jobs');
+  await expect(remy.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+  await remy.getByRole('link', { name: 'Go to your first page' }).click();
+  await expect(remy.getByRole('heading', { name: /^Run of/ })).toBeVisible();
+  await context.close();
 });

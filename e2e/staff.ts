@@ -26,7 +26,7 @@ interface Member {
   cookie: string;
 }
 
-/** Somebody of that role who has just signed in, and a driver, on the server of that address. */
+/** Somebody of that role, or these, who has just signed in, and a driver, on the server of that address. */
 export async function addStaff(
   baseURL = '',
   { dataDir, time, role = 'administrator', password = '', technicianOf }: OwnStaff = {},
@@ -38,7 +38,7 @@ export async function addStaff(
       ...process.env,
       DATA_DIR: folder,
       TEST_CLOCK: time?.toISOString() ?? '',
-      STAFF_ROLE: role,
+      STAFF_ROLES: [role].flat().join(','),
       STAFF_PASSWORD: password,
       TECHNICIAN_OF: technicianOf === undefined ? '' : String(technicianOf),
     },
@@ -51,7 +51,7 @@ interface OwnStaff {
   /** Of a server of the journey's own, with the clock it started with. */
   dataDir?: string;
   time?: Date;
-  role?: Role;
+  role?: Role | Role[];
   /** Instead of somebody new: the technician who has that order. */
   technicianOf?: number;
   /** With it they can also sign in by the form. */
@@ -65,7 +65,7 @@ const members = new Map<string, Promise<Member>>();
 function someStaff(baseURL: string, own: OwnStaff): Promise<Member> {
   const { role = 'administrator', ...special } = own;
   if (Object.keys(special).length > 0) return addStaff(baseURL, own);
-  const key = `${baseURL} ${role}`;
+  const key = `${baseURL} ${[role].flat().join(' ')}`;
   const known = members.get(key) ?? addStaff(baseURL, own);
   members.set(key, known);
   return known;

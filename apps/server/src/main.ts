@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteConfig } from '@fettle/contract/site';
+import { rolesText } from '@fettle/domain/roles';
 import { Listener } from './database/listener.ts';
 import { createGazetteer } from './adapters/gazetteer.ts';
 import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
@@ -343,7 +344,9 @@ function announce(config: Config, port: number, metricsPort: number | undefined)
 function announceDemoAccounts(accounts: readonly DemoAccount[]): void {
   if (accounts.length === 0) return;
   say('  Nobody could sign in to the console yet. These can now, on this machine alone:\n');
-  for (const { role, email, password } of accounts) say(`  ${role.padEnd(14)} ${email}   ${password}`);
+  for (const { roles, email, password } of accounts) {
+    say(`  ${rolesText(roles).padEnd(22)} ${email}   ${password}`);
+  }
   say('');
 }
 

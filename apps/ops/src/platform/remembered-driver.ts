@@ -7,14 +7,16 @@ import type { SignedInStaff } from './session-store.ts';
 const key = 'remembered-driver';
 
 export function rememberDriver(staff: SignedInStaff): void {
-  if (staff.role === 'driver') localStorage.setItem(key, JSON.stringify(staff));
+  if (staff.roles.includes('driver')) localStorage.setItem(key, JSON.stringify(staff));
   else forgetDriver();
 }
 
 export const forgetDriver = (): void => localStorage.removeItem(key);
 
 export function rememberedDriver(): SignedInStaff | undefined {
-  const kept = localStorage.getItem(key);
-  // written above; a release that changed its shape signs in anew
-  return kept === null ? undefined : (JSON.parse(kept) as SignedInStaff);
+  const text = localStorage.getItem(key);
+  if (text === null) return undefined;
+  // written above, or by the release before, which kept drivers with their one role
+  const kept = JSON.parse(text) as Omit<SignedInStaff, 'roles'> & Partial<SignedInStaff>;
+  return { ...kept, roles: kept.roles ?? [kept.role] };
 }

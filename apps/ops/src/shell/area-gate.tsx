@@ -1,19 +1,19 @@
-import { areasOfRole, type AreaName } from '@fettle/domain/ops/areas';
+import { areasOf, type AreaName } from '@fettle/domain/ops/areas';
+import { rolesInWords } from '@fettle/domain/roles';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Navigate, Outlet } from 'react-router';
 import { useStaff } from '../platform/session-store.ts';
 import { firstPathOf } from './menu.ts';
 import { Screen } from './screen.tsx';
 
-/** Keeps a page from roles that could do nothing on it; its calls refuse them in any case. */
+/** Keeps a page from people who could do nothing on it; its calls refuse them in any case. */
 export function AreaGate({ area }: { area: AreaName }) {
-  const { role } = useStaff();
-  const ofRole: readonly AreaName[] = areasOfRole[role];
-  if (ofRole.includes(area)) return <Outlet />;
+  const { roles } = useStaff();
+  if (areasOf(roles).includes(area)) return <Outlet />;
   return (
     <Screen
-      title="Not part of your role"
-      lead={`You’re signed in as ${role}, and this page is for others. If you need it, ask an administrator.`}
+      title={roles.length > 1 ? 'Not part of your roles' : 'Not part of your role'}
+      lead={`You’re signed in as ${rolesInWords(roles)}, and this page is for others. If you need it, ask an administrator.`}
       width="narrow"
     >
       <Button to="/">Go to your first page</Button>
@@ -22,6 +22,6 @@ export function AreaGate({ area }: { area: AreaName }) {
 }
 
 export function FirstPage({ built }: { built: ReadonlySet<AreaName> }) {
-  const { role } = useStaff();
-  return <Navigate to={firstPathOf(role, built)} replace />;
+  const { roles } = useStaff();
+  return <Navigate to={firstPathOf(roles, built)} replace />;
 }

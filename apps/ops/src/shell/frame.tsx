@@ -39,9 +39,11 @@ type Over = 'palette' | 'keys' | undefined;
 
 /** What is around every page of the console. */
 export function Frame({ built, search: offered }: FrameProps) {
-  const { role } = useStaff();
+  const { roles } = useStaff();
   // the call is for those who see every order
-  const search = role === 'coordinator' || role === 'administrator' ? offered : undefined;
+  const search = roles.some((role) => role === 'coordinator' || role === 'administrator')
+    ? offered
+    : undefined;
   const { brand, appEnv } = useConfig();
   const [over, setOver] = useState<Over>();
   const openPalette = useCallback(() => setOver('palette'), []);
@@ -73,7 +75,7 @@ export function Frame({ built, search: offered }: FrameProps) {
         </button>
         <PersonMenu onShowKeys={() => setOver('keys')} />
       </header>
-      {role === 'administrator' && <WebhookNotice />}
+      {roles.includes('administrator') && <WebhookNotice />}
       {isLoading && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -90,13 +92,13 @@ export function Frame({ built, search: offered }: FrameProps) {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function Menu({ built }: { built: ReadonlySet<AreaName> }) {
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   // it closes with the change of page
   const isOpen = openOn === pathname;
-  const ofRole = menuOf(role, built);
-  if (ofRole.length === 0) return <span className={styles.nav} />;
+  const shown = menuOf(roles, built);
+  if (shown.length === 0) return <span className={styles.nav} />;
   return (
     <nav className={styles.nav} aria-label="Areas" data-open={isOpen}>
       <button
@@ -109,7 +111,7 @@ function Menu({ built }: { built: ReadonlySet<AreaName> }) {
         Menu
       </button>
       <ul className={styles.areas}>
-        {ofRole.map((area) => (
+        {shown.map((area) => (
           <li key={area}>
             <NavLink to={areas[area].path} className={styles.area ?? ''}>
               {areas[area].name}
@@ -122,9 +124,9 @@ function Menu({ built }: { built: ReadonlySet<AreaName> }) {
 }
 
 function useFrameCommands(built: ReadonlySet<AreaName>, showKeys: () => void): void {
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const navigate = useNavigate();
-  const toAreas = menuOf(role, built).map((area) => ({
+  const toAreas = menuOf(roles, built).map((area) => ({
     id: `go-${area}`,
     name: `Go to ${areas[area].name}`,
     group: 'Go to',

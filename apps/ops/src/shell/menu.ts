@@ -1,12 +1,12 @@
 import type { Role } from '@fettle/domain/actor';
-import { areas, areasOfRole, type AreaName } from '@fettle/domain/ops/areas';
+import { areas, areasOf, firstAreasOf, type AreaName } from '@fettle/domain/ops/areas';
 
-/** The areas of a role that have a page. */
-export const menuOf = (role: Role, built: ReadonlySet<AreaName>): readonly AreaName[] =>
-  areasOfRole[role].filter((area) => built.has(area));
+/** The areas of somebody's roles that have a page. */
+export const menuOf = (roles: readonly Role[], built: ReadonlySet<AreaName>): readonly AreaName[] =>
+  areasOf(roles).filter((area) => built.has(area));
 
-/** Where a role begins: its first area, or its own account where none is there. */
-export function firstPathOf(role: Role, built: ReadonlySet<AreaName>): string {
-  const [first] = menuOf(role, built);
+/** Where somebody begins: the first area of their broadest role, or their own account where none is there. */
+export function firstPathOf(roles: readonly Role[], built: ReadonlySet<AreaName>): string {
+  const first = firstAreasOf(roles).find((area) => built.has(area));
   return first ? areas[first].path : '/account';
 }

@@ -1,3 +1,4 @@
+import { rolesText } from '@fettle/domain/roles';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +8,7 @@ import styles from './person-menu.module.css';
 
 /** Who is signed in, and what concerns them alone. */
 export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
-  const { name, role } = useStaff();
+  const { name, roles } = useStaff();
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === pathname;
@@ -46,12 +47,16 @@ export function PersonMenu({ onShowKeys }: { onShowKeys: () => void }) {
         </span>
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{role}</span>
+          <span className={styles.inShort}>{rolesText(roles)}</span>
         </span>
         <Icon name="chevron-down" />
       </button>
       {isOpen && (
         <ul className={styles.list}>
+          <li className={styles.whole}>
+            {name}
+            <span className={styles.roles}>{rolesText(roles)}</span>
+          </li>
           <li>
             <Link to="/account" className={styles.item}>
               Your account

@@ -3,12 +3,8 @@ import { sightsOf, type Sight } from '@fettle/domain/access/sights';
 import { rolesThatSee } from '@fettle/domain/access/visible-to';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
+import type { StaffMember } from '../stores/people/staff-sessions.ts';
 import { findSeenTickets } from '../stores/tickets/seen-tickets.ts';
-
-interface StaffMember {
-  staffID: number;
-  roles: readonly Role[];
-}
 
 interface Asked {
   ticketID: number;

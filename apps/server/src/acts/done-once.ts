@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
-import { claimStaffAct, keepStaffAnswer } from '../stores/ops/acts-once.ts';
-import { claimWrite, keepMade } from '../stores/ops/api-writes.ts';
+import { findStaffAct, insertStaffAct } from '../stores/ops/acts-once.ts';
+import { findWrite, insertWrite } from '../stores/ops/api-writes.ts';
 
 /** By whom and under which number something is done once. */
 export type ActNumber = { staffID: number; actID: string } | { keyID: number; idempotencyKey: string };
-
-interface Claimed {
-  ticketID: number;
-  /** What is to be done: the same number for something else is a mistake of the caller's. */
-  requestHash: Buffer;
-  now: Date;
-}
 
 /** What does not change what is meant: the same act sent again later, from a page that has been loaded again, is the same act. */
 const notMeant = new Set(['actID', 'seenEventID', 'agoMs']);
@@ -24,32 +17,35 @@ export const requestHash = (act: string, ticketID: number, input: object): Buffe
       JSON.stringify(
         Object.entries(input)
           .filter(([name]) => !notMeant.has(name))
-          .toSorted(),
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       ),
     )
     .digest();
 
-/**
- * Claims the number in the transaction of the act, so that both are there or neither. What was answered the first time; undefined where
- * this is the first.
- */
+/** What was answered the first time; undefined where this is the first. The same number for something else is a mistake of the caller's. */
 export async function answeredBefore(
   trx: Database,
   number: ActNumber,
-  claimed: Claimed,
+  hash: Buffer,
 ): Promise<{ answer: object } | undefined> {
-  const earlier =
-    'actID' in number
-      ? await claimStaffAct(trx, { ...number, ...claimed })
-      : await claimWrite(trx, { ...number, ...claimed });
+  const earlier = await ('actID' in number ? findStaffAct(trx, number) : findWrite(trx, number));
   if (!earlier) return undefined;
   // the release before kept no hash
-  if (earlier.requestHash && !earlier.requestHash.equals(claimed.requestHash)) {
-    throw new Refusal('idempotencyKeyReused');
-  }
+  if (earlier.requestHash && !earlier.requestHash.equals(hash)) throw new Refusal('idempotencyKeyReused');
   // what keepAnswer wrote for the same request
   return { answer: (earlier.made ?? {}) as object };
 }
 
-export const keepAnswer = (trx: Database, number: ActNumber, answer: object): Promise<void> =>
-  'actID' in number ? keepStaffAnswer(trx, number, answer) : keepMade(trx, number, answer);
+/** In the transaction of the act: both are there or neither. What was refused was not done, and may be asked for again under its number. */
+export async function keepAnswer(
+  trx: Database,
+  number: ActNumber,
+  done: { ticketID: number; requestHash: Buffer; answer: object; now: Date },
+): Promise<void> {
+  const isFirst =
+    'actID' in number
+      ? await insertStaffAct(trx, { ...number, ...done })
+      : await insertWrite(trx, { ...number, ...done });
+  // the same act waited for this one's lock: whoever got here first did something else, to another ticket
+  if (!isFirst) throw new Refusal('idempotencyKeyReused');
+}

@@ -1,5 +1,6 @@
 import { actDefinition, isDone, needsOf, refusalOf, type ActName } from '@fettle/domain/acts/acts';
 import { isToldLater } from '@fettle/domain/ticket/door-time';
+import type { Performer } from '@fettle/domain/acts/define-act';
 import { Refusal } from '@fettle/domain/refusal';
 import { inTransaction, type Database } from '../database/database.ts';
 import { lockTicket } from '../stores/tickets/lock-ticket.ts';
@@ -57,15 +58,14 @@ async function performIn<Name extends ActName>(
     actDefinition(act).judged === 'proven' && isToldLater(agoMs)
       ? new Date(now.getTime() - agoMs)
       : undefined;
-  const by = await performerOn(trx, ticket, { act, principal, now, happenedAt });
+  const isFor = (performer: Performer) => work.isFor?.(input, performer) ?? true;
+  const by = await performerOn(trx, ticket, { act, principal, isFor, now, happenedAt });
   const actor = actorOf(principal, by);
 
-  if (once) {
-    const hash = requestHash(act, ticketID, input);
-    const earlier = await answeredBefore(trx, once, { ticketID, requestHash: hash, now });
-    // keepAnswer stored it for this act
-    if (earlier) return earlier.answer as WorkOutput<Name>;
-  }
+  const hash = requestHash(act, ticketID, input);
+  const earlier = once && (await answeredBefore(trx, once, hash));
+  // keepAnswer stored it for this act
+  if (earlier) return earlier.answer as WorkOutput<Name>;
   const performed = { ticketID, ticket, input, actor, by, now };
   const unproven = await work.prove?.(trx, performed);
   if (unproven) return unproven;
@@ -74,7 +74,7 @@ async function performIn<Name extends ActName>(
   }
   const facts = { ...ticket, now, ...(await readFacts(trx, ticket, needsOf(act))) };
   const answer = await decide();
-  if (once) await keepAnswer(trx, once, answer ?? {});
+  if (once) await keepAnswer(trx, once, { ticketID, requestHash: hash, answer: answer ?? {}, now });
   return answer;
 
   async function decide(): Promise<WorkOutput<Name>> {

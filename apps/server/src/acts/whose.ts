@@ -12,6 +12,8 @@ import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
 interface Asked {
   act: ActName;
   principal: Principal;
+  /** Whether they may do it with this input. */
+  isFor: (by: Performer) => boolean;
   now: Date;
   /** When it happened, where it is told later. */
   happenedAt: Date | undefined;
@@ -22,7 +24,7 @@ interface Asked {
  * ticket does not exist.
  */
 export async function performerOn(trx: Database, ticket: LockedTicket, asked: Asked): Promise<Performer> {
-  const candidates = performersAmong(asked.act, performersOf(asked.principal));
+  const candidates = performersAmong(asked.act, performersOf(asked.principal)).filter(asked.isFor);
   if (candidates.length === 0) throw new Refusal('notAllowed');
   for (const by of candidates) if (await isTheirs(trx, ticket, by, asked)) return by;
   throw new Refusal('unknownTicket');

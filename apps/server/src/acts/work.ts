@@ -43,6 +43,8 @@ export type Run<Name extends ActName, Input, Output> = (
 export interface Work<Name extends ActName, Input = object, Output = void> {
   /** Before the transaction: limits that count also what is refused, and what cannot be right. */
   before?: (parts: ActParts, asked: { input: Input; by: Principal }) => Promise<void>;
+  /** Whether they may do it with this input, where that decides. */
+  isFor?: (input: Input, by: Performer) => boolean;
   /** The proof that something happened: undefined where it is right. */
   prove?: (trx: Database, act: Omit<Performed<Name, Input>, 'facts'>) => Promise<RefusedFor | undefined>;
   /** What happened already, and was proven, but does not fit what the ticket has become: kept, for somebody to look at. */

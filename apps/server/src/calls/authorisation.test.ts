@@ -93,7 +93,7 @@ test('a browser with both cookies is staff for the console and the customer for 
   const both = openBrowser(site.app, { cookie: `${browser.cookie}; ${cookie}` });
   expect(await both.call('ops/session/get', {})).toMatchObject({
     rc: 0,
-    data: { staff: { staffID, name: 'Sam Sample', role: 'driver' } },
+    data: { staff: { staffID, name: 'Sam Sample', roles: ['driver'], role: 'driver' } },
   });
   expect(await both.call('customers/get', {})).toMatchObject({ rc: 0, data: { customer: { customerID } } });
 });

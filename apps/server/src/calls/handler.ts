@@ -87,7 +87,9 @@ export interface OpsContext extends BaseContext {
 
 /** Dispatch has checked that a member of staff is signed in, with a role that may call this. */
 export interface StaffContext extends OpsContext {
+  /** With those of their roles that the call is for, the narrowest first: another role of theirs opens nothing here. */
   staff: StaffMember;
+  /** The same person in the narrowest of these, as the acts they bring about record it. */
   actor: Extract<Actor, { kind: 'staff' }>;
 }
 

@@ -100,6 +100,11 @@ export const functionVersions: Record<string, FunctionVersion> = {
       '(of_ticket integer, for_task text, of_area integer, on_day date, at_hour integer) returns void',
     sha256: '59c6bcd2e366d0d1df389ffda39fd499a2bb062e7cbc107038285034b544c9b6',
   },
+  match_staff_roles: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: '09257e035c08d80ba187f780e45bb92e129446c526bb3389b0ab926378af0a1e',
+  },
   note_cache_change: {
     version: 1,
     signature: '(of_topic text, of_keys text[]) returns void',

@@ -15,6 +15,7 @@ import { openPhotos } from '../photos/open-photos.ts';
 import { createLog } from '../process/log.ts';
 import { createSandboxMailer } from '../sandbox/mail/mailer.ts';
 import { createSandboxTexter } from '../sandbox/sms/texter.ts';
+import { hasRole } from '../stores/people/has-role.ts';
 import { claimJob, finishJob } from '../stores/system/jobs.ts';
 import { TicketChanges } from '../tickets/ticket-changes.ts';
 import { Browser, type Site } from './browser.ts';
@@ -112,7 +113,7 @@ export async function openDemoShop({ config, db, now }: DemoParts, startsAt: Dat
     const { staff_id } = await db
       .selectFrom('staff')
       .select('staff_id')
-      .where('role', '=', role)
+      .where(hasRole(role))
       .where('disabled_at', 'is', null)
       .orderBy('staff_id')
       .limit(1)

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { id } from '@fettle/contract/entities/field';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
-import { mayCall } from '@fettle/domain/principal';
 import { Refusal } from '@fettle/domain/refusal';
 import { photoStages, staffPhotoRoles, type PhotoStage } from '@fettle/domain/ticket/photo';
 import { ensureSees } from '../access/see-ticket.ts';
@@ -21,6 +20,7 @@ import { findTicketOwner } from '../stores/payments/paying.ts';
 import type { StaffMember } from '../stores/people/staff-sessions.ts';
 import { findPhotoFile } from '../stores/tickets/photos.ts';
 import { ensureVisible } from '../tickets/visible-ticket.ts';
+import { asStaff } from './api/authorise.ts';
 import type { RequestScope } from './api/calls.ts';
 import { enveloped } from './enveloped.ts';
 
@@ -64,11 +64,11 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
     enveloped(c, async () => {
       const staff = await c.var.staffSession.staff();
       if (!staff) throw new Refusal('loggedOut');
-      if (!mayCall({ staff: staffPhotoRoles }, { kind: 'staff', ...staff })) throw new Refusal('notAllowed');
+      const { staff: photographer } = asStaff(staffPhotoRoles, staff);
       const wanted = wantedPhoto.extend({ stage: staffStage }).safeParse(c.req.query()).data;
       if (!wanted) return undefined;
       await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
-      return take(c, { ...wanted, principal: { kind: 'staff', ...staff } });
+      return take(c, { ...wanted, principal: { kind: 'staff', ...photographer } });
     }),
   );
 
@@ -118,7 +118,7 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
     });
   });
 
-  const seePhotos = (ticketID: number, staff: Omit<StaffMember, 'role'>) =>
+  const seePhotos = (ticketID: number, staff: StaffMember) =>
     ensureSees(db, { ticketID, staff, sight: 'photos', now: clock.now() });
 
   /** The owner, who came by the mailed link, and staff. */

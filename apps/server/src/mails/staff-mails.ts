@@ -1,3 +1,5 @@
+import type { Role } from '@fettle/domain/actor';
+import { rolesInWords } from '@fettle/domain/roles';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail, type Letterhead } from './compose.ts';
 import { durationText } from './duration-text.ts';
@@ -12,8 +14,8 @@ interface WithLink extends StaffLetter {
   validMinutes: number;
 }
 
-export function staffInvitationMail(options: WithLink & { role: string }): Mail {
-  const { brand, name, role, link, validMinutes } = options;
+export function staffInvitationMail(options: WithLink & { roles: readonly Role[] }): Mail {
+  const { brand, name, roles, link, validMinutes } = options;
   return composeMail({
     ...options,
     subject: `Your account for ${brand.name} operations`,
@@ -21,7 +23,7 @@ export function staffInvitationMail(options: WithLink & { role: string }): Mail 
     parts: [
       {
         kind: 'paragraph',
-        text: `You can now work with the operations console of ${brand.name}, as ${role}. Choose a password to begin:`,
+        text: `You can now work with the operations console of ${brand.name}, as ${rolesInWords(roles)}. Choose a password to begin:`,
       },
       { kind: 'action', label: 'Choose a password', url: link },
       {

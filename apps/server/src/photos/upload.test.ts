@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { appSecret } from '../stores/system/secrets.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { noise, photoShop } from '../testing/photo-shop.ts';
@@ -43,6 +44,10 @@ describe('a photo', () => {
     const { cookie, staffID } = await aStaffSession(app, { role: 'driver' });
     const path = 'ops/tickets/addPhoto';
     const { ticketID } = ticket;
+    expect((await upload({ cookie, ticketID, path, stage: 'collected' })).rc).toBe(6);
+    const detail = { task: 'PICKUP', staffID } as const;
+    const actor = { kind: 'job', job: 'test' } as const;
+    await appendTicketEvent(db, { ticketID, kind: 'courierAssigned', actor, detail, now: app.clock.now() });
     const { data } = await upload({ cookie, ticketID, path, stage: 'collected' });
     expect(data.photo).toMatchObject({ stage: 'collected', from: 'team' });
     expect((await eventsOf(ticket)).at(-1)).toMatchObject({

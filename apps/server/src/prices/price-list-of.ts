@@ -9,7 +9,7 @@ export async function ensureMaySee(
   { technicianID, staff }: { technicianID: number; staff: StaffMember },
 ): Promise<{ name: string }> {
   const owner = await findPriceOwner(db, technicianID);
-  const maySee = owner && (staff.role === 'administrator' || owner.staffID === staff.staffID);
+  const maySee = owner && (staff.roles.includes('administrator') || owner.staffID === staff.staffID);
   if (!maySee) throw new Refusal('noPriceList');
   return { name: `${owner.firstname} ${owner.surname}` };
 }

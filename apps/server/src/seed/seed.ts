@@ -76,7 +76,7 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     staff_id: ['integer', staff.map((row) => row.staffId)],
     email: ['text', staff.map((row) => row.email)],
     name: ['text', staff.map((row) => row.name)],
-    role: ['text', staff.map((row) => row.role)],
+    roles: ['words', staff.map((row) => row.roles)],
   });
   await insertColumns(client, 'technician', {
     user_id: ['integer', technicians.map((row) => row.userId)],

@@ -2,22 +2,23 @@ import type { Role } from '@fettle/domain/actor';
 import type { TechnicianEntry } from './technicians.ts';
 
 /** Nobody here exists, and nobody has a password. */
-const office: { name: string; role: Role }[] = [
-  { name: 'Wanda Switchboard', role: 'coordinator' },
-  { name: 'Miles Vanterpool', role: 'driver' },
-  { name: 'Ada Keyring', role: 'administrator' },
+const office: { name: string; roles: Role[] }[] = [
+  { name: 'Wanda Switchboard', roles: ['coordinator'] },
+  { name: 'Miles Vanterpool', roles: ['driver'] },
+  // the owner of a small shop, who drives when somebody is away
+  { name: 'Ada Keyring', roles: ['administrator', 'driver'] },
 ];
 
 /** The technicians first, so that each has the number of their public profile, then those that customers never see. */
 export function buildStaff(technicians: readonly TechnicianEntry[]) {
-  const atTheBench = technicians.map(({ firstname, surname }) => ({
+  const atTheBench = technicians.map(({ firstname, surname }): (typeof office)[number] => ({
     name: `${firstname} ${surname}`,
-    role: 'technician' as const,
+    roles: ['technician'],
   }));
-  return [...atTheBench, ...office].map(({ name, role }, index) => ({
+  return [...atTheBench, ...office].map(({ name, roles }, index) => ({
     staffId: index + 1,
     name,
-    role,
+    roles,
     email: `${name.toLowerCase().replaceAll(' ', '.')}@staff.example`,
   }));
 }

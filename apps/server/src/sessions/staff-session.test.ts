@@ -31,10 +31,10 @@ const isOpen = async (token: string) => (await open(token).staff()) !== undefine
 const rows = async () =>
   (await database.db.selectFrom('staff_session').select('staff_id').execute()).map((row) => row.staff_id);
 
-test('the next request with its cookie is theirs, in their role', async () => {
+test('the next request with its cookie is theirs, in their roles', async () => {
   const { staffID, session, token } = await signedIn();
-  expect(await session.staff()).toEqual({ staffID, role: 'coordinator' });
-  expect(await open(token).staff()).toEqual({ staffID, role: 'coordinator' });
+  expect(await session.staff()).toEqual({ staffID, roles: ['coordinator'] });
+  expect(await open(token).staff()).toEqual({ staffID, roles: ['coordinator'] });
 });
 
 test('the cookie goes to no page of another site and lasts no longer than a working day', async () => {
@@ -96,10 +96,14 @@ test('being seen is written at most once a minute', async () => {
   expect(await lastSeen()).toEqual(now);
 });
 
-test('a changed role counts at once', async () => {
+test('changed roles count at once', async () => {
   const { staffID, token } = await signedIn();
-  await database.db.updateTable('staff').set({ role: 'driver' }).where('staff_id', '=', staffID).execute();
-  expect(await open(token).staff()).toEqual({ staffID, role: 'driver' });
+  await database.db
+    .updateTable('staff')
+    .set({ roles: ['technician', 'driver'] })
+    .where('staff_id', '=', staffID)
+    .execute();
+  expect(await open(token).staff()).toEqual({ staffID, roles: ['technician', 'driver'] });
 });
 
 test('whoever leaves has no session, not even after coming back, and nobody signs them in', async () => {

@@ -48,7 +48,7 @@ export class StaffSession {
     return this.#setCookie;
   }
 
-  /** Who is signed in. The role is read with every request, so a change takes effect at once. */
+  /** Who is signed in. The roles are read with every request, so a change takes effect at once. */
   async staff(): Promise<StaffMember | undefined> {
     const stored = await this.stored();
     return stored && !this.#needsSecondFactor(stored) ? memberOf(stored) : undefined;
@@ -101,8 +101,8 @@ export class StaffSession {
     return isToken(token) ? token : undefined;
   }
 
-  #needsSecondFactor({ role, hasSecondFactor }: StoredStaffSession): boolean {
-    return this.#options.requiresSecondFactor === true && role === 'administrator' && !hasSecondFactor;
+  #needsSecondFactor({ roles, hasSecondFactor }: StoredStaffSession): boolean {
+    return this.#options.requiresSecondFactor === true && roles.includes('administrator') && !hasSecondFactor;
   }
 
   async #read(): Promise<StoredStaffSession | undefined> {
@@ -130,7 +130,7 @@ export class StaffSession {
   }
 }
 
-const memberOf = ({ staffID, role, roles }: StaffMember): StaffMember => ({ staffID, role, roles });
+const memberOf = ({ staffID, roles }: StaffMember): StaffMember => ({ staffID, roles });
 
 const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
   new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const staffOf = (email: string) =>
   database.db
     .selectFrom('staff')
-    .select(['staff_id', 'name', 'role', 'disabled_at'])
+    .select(['staff_id', 'name', 'roles', 'disabled_at'])
     .where('email', '=', email)
     .execute();
 
@@ -28,17 +28,17 @@ test('the first administrator gets a link, and the trail says that it came from 
   });
   expect(link).toMatch(/^https:\/\/fettle\.example\/ops\/set-password#[\w-]{43}$/);
   expect(await staffOf('first@staff.example')).toMatchObject([
-    { name: 'Ada', role: 'administrator', disabled_at: null },
+    { name: 'Ada', roles: ['administrator'], disabled_at: null },
   ]);
   const entry = await database.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ actor: 'job:opsAdmin', act: 'staff.add' });
 });
 
-test('somebody who is there already, or has left, becomes one', async () => {
+test('somebody who is there already, or has left, becomes one, and stays what they were', async () => {
   const staffID = await addStaff(database.db, { role: 'driver', name: 'Bo', email: 'bo@staff.example' });
   await disableStaff(database.db, staffID, now);
   await admitAdministrator(database.db, { email: 'bo@staff.example', name: 'Bo', opsUrl, now });
   expect(await staffOf('bo@staff.example')).toMatchObject([
-    { staff_id: staffID, role: 'administrator', disabled_at: null },
+    { staff_id: staffID, roles: ['administrator', 'driver'], disabled_at: null },
   ]);
 });

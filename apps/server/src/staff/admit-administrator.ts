@@ -1,3 +1,4 @@
+import { inRoleOrder, rolesText } from '@fettle/domain/roles';
 import type { Database } from '../database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertStaff } from '../stores/people/staff.ts';
@@ -6,27 +7,27 @@ import { createPasswordLink } from './password-link.ts';
 
 /**
  * For whoever runs the server: the first administrator, or the way back in when nobody has one. Returns the link where they
- * choose a password. Somebody who is there already becomes an administrator.
+ * choose a password. Somebody who is there already becomes an administrator, and stays what else they are.
  */
 export async function admitAdministrator(
   db: Database,
   { email, name, opsUrl, now }: { email: string; name: string; opsUrl: string; now: Date },
 ): Promise<string> {
-  const role = 'administrator';
   return db.transaction().execute(async (trx) => {
     const known = await findStaffIDByEmail(trx, email);
     const before = known === undefined ? undefined : await lockStaff(trx, known);
-    const staffID = before?.staffID ?? (await insertStaff(trx, { name, email, role }));
+    const roles = inRoleOrder(['administrator', ...(before?.roles ?? [])]);
+    const staffID = before?.staffID ?? (await insertStaff(trx, { name, email, roles }));
     if (before) {
-      await updateStaff(trx, { staffID, name, email, role });
+      await updateStaff(trx, { staffID, name, email, roles });
       await enableStaff(trx, staffID);
     }
     await recordAudit(trx, {
       actor: { kind: 'job', job: 'opsAdmin' },
       act: before ? 'staff.change' : 'staff.add',
       subject: `staff:${staffID}`,
-      before: before ? { name: before.name, email: before.email, role: before.role } : null,
-      after: { name, email, role },
+      before: before ? { name: before.name, email: before.email, roles: rolesText(before.roles) } : null,
+      after: { name, email, roles: rolesText(roles) },
       at: now,
     });
     return createPasswordLink(trx, { staffID, purpose: 'invitation', opsUrl, now });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { roles } from '@fettle/domain/actor';
 import { readConfig } from '../config.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
@@ -7,10 +6,15 @@ import { addDemoAccounts } from './demo-accounts.ts';
 const now = new Date('2026-03-02T10:00:00Z');
 const here = readConfig({ NODE_ENV: 'production' });
 
-test('one of each role, once', async () => {
+test('one for each role, once, and the owner drives too', async () => {
   const { db } = await testDatabase();
   const accounts = await addDemoAccounts(db, here, now);
-  expect(accounts.map(({ role }) => role)).toEqual(roles);
+  expect(accounts.map(({ roles }) => roles)).toEqual([
+    ['administrator', 'driver'],
+    ['coordinator'],
+    ['technician'],
+    ['driver'],
+  ]);
   for (const { email } of accounts) expect(email).toMatch(/@staff\.example$/);
   expect(await addDemoAccounts(db, here, now)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@fettle/domain/actor';
+import { roles as allRoles, type Role } from '@fettle/domain/actor';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { hashPassword } from '../identity/embedded/passwords.ts';
@@ -11,13 +11,13 @@ const demoStaffPassword = 'borrowed-umbrella-42';
 const demoDomain = '@staff.example';
 
 export interface DemoAccount {
-  role: Role;
+  roles: readonly Role[];
   email: string;
   password: string;
 }
 
 /**
- * One account of each role, where nobody can sign in yet. Their password is known to everybody: only for a machine that
+ * One account for each role, its broadest, where nobody can sign in yet. Their password is known to everybody: only for a machine that
  * nobody else can reach.
  */
 export async function addDemoAccounts(
@@ -26,15 +26,16 @@ export async function addDemoAccounts(
   now: Date,
 ): Promise<readonly DemoAccount[]> {
   if (!isDevelopmentMachine(config) || (await canAnybodySignIn(db))) return [];
-  return Promise.all(roles.map((role) => addDemoAccount(db, role, now)));
+  return Promise.all(allRoles.map((role) => addDemoAccount(db, role, now)));
 }
 
 async function addDemoAccount(db: Database, role: Role, now: Date): Promise<DemoAccount> {
   const known = await findByAddressEnding(db, { role, ending: demoDomain });
   const email = known?.email ?? `demo.${role}${demoDomain}`;
-  const staffID = known?.staffID ?? (await insertStaff(db, { name: `Demo ${role}`, email, role }));
+  const roles = known?.roles ?? [role];
+  const staffID = known?.staffID ?? (await insertStaff(db, { name: `Demo ${role}`, email, roles }));
   await savePassword(db, { staffID, passwordHash: await hashPassword(demoStaffPassword), now });
-  return { role, email, password: demoStaffPassword };
+  return { roles, email, password: demoStaffPassword };
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];

@@ -1,3 +1,4 @@
+import type { Role } from '@fettle/domain/actor';
 import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
 import { staffInvitationMail } from '../mails/staff-mails.ts';
@@ -8,19 +9,19 @@ interface Invited {
   staffID: number;
   name: string;
   email: string;
-  role: string;
+  roles: readonly Role[];
 }
 
 /** Mails a link where they choose a password. Expects a transaction. */
 export async function inviteStaff(
   trx: Database,
-  { staffID, name, email, role }: Invited,
+  { staffID, name, email, roles }: Invited,
   { brand, publicUrl, opsUrl, now }: { brand: LiveBrand; publicUrl: string; opsUrl: string; now: Date },
 ): Promise<void> {
   const link = await createPasswordLink(trx, { staffID, purpose: 'invitation', opsUrl, now });
   const validMinutes = linkLifeMs.invitation / 60_000;
   await enqueueMail(
     trx,
-    staffInvitationMail({ brand: brand.current, publicUrl, to: email, name, role, link, validMinutes }),
+    staffInvitationMail({ brand: brand.current, publicUrl, to: email, name, roles, link, validMinutes }),
   );
 }

@@ -1,9 +1,8 @@
-import type { Role } from '@fettle/domain/actor';
 import { hashPassword } from '../identity/embedded/passwords.ts';
 import { savePassword } from '../stores/people/staff-credentials.ts';
 import { openBrowser } from './browser.ts';
 import type { testSignIn } from './sign-in.ts';
-import { addStaff } from './staff.ts';
+import { addStaff, type Roles } from './staff.ts';
 
 type Site = Awaited<ReturnType<typeof testSignIn>>;
 
@@ -12,17 +11,17 @@ let hash: Promise<string> | undefined;
 let people = 0;
 
 /** Somebody who can sign in with `staffPassword`. */
-export async function aStaffAccount({ app, clock }: Site, { role = 'coordinator' }: { role?: Role } = {}) {
+export async function aStaffAccount({ app, clock }: Site, member: Roles = { role: 'coordinator' }) {
   const email = `nell${(people += 1)}@staff.example`;
-  const staffID = await addStaff(app.db, { role, name: 'Nell Ashdown', email });
+  const staffID = await addStaff(app.db, { ...member, name: 'Nell Ashdown', email });
   hash ??= hashPassword(staffPassword);
   await savePassword(app.db, { staffID, passwordHash: await hash, now: clock.now() });
   return { staffID, email };
 }
 
 /** The same, with a browser in which they have just signed in. */
-export async function signedInAccount(site: Site, options: { role?: Role } = {}) {
-  const account = await aStaffAccount(site, options);
+export async function signedInAccount(site: Site, member: Roles = { role: 'coordinator' }) {
+  const account = await aStaffAccount(site, member);
   const browser = openBrowser(site.app);
   const { rc } = await browser.call('ops/session/start', { email: account.email, password: staffPassword });
   if (rc !== 0) throw new Error(`signing in was answered with ${rc}`);

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
+import { inRoleOrder } from '@fettle/domain/roles';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { StaffSession } from '../sessions/staff-session.ts';
 import type { testApp } from './app.ts';
 
+/** What somebody is: one role, or several. */
+export type Roles = { role: Role } | { roles: readonly Role[] };
+
+type Columns = Partial<Pick<Insertable<Tables['staff']>, 'name' | 'email'>>;
+
 /** A member of staff, with only what a test cares about spelled out. */
 export async function addStaff(
   db: Database,
-  columns: Partial<Insertable<Tables['staff']>> & { role: Role },
+  { name = 'Sam Sample', email = `${randomUUID()}@staff.example`, ...member }: Columns & Roles,
 ): Promise<number> {
+  const roles = 'roles' in member ? inRoleOrder(member.roles) : [member.role];
   const { staff_id: staffID } = await db
     .insertInto('staff')
-    .values({ name: 'Sam Sample', email: `${randomUUID()}@staff.example`, ...columns })
+    .values({ name, email, roles })
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   return staffID;
@@ -22,9 +29,9 @@ export async function addStaff(
 /** Somebody of that role who has just signed in: `cookie` goes with their calls. */
 export async function aStaffSession(
   { db, clock, config }: Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'clock' | 'config'>,
-  { role, staffID: known }: { role: Role; staffID?: number },
+  { staffID: known, ...member }: Roles & { staffID?: number },
 ) {
-  const staffID = known ?? (await addStaff(db, { role }));
+  const staffID = known ?? (await addStaff(db, member));
   const secure = config.publicUrl.startsWith('https:');
   const session = new StaffSession({ db, clock, secure, readToken: () => undefined });
   await session.signIn(staffID);
@@ -34,11 +41,12 @@ export async function aStaffSession(
 
 type StaffApp = Awaited<ReturnType<typeof testApp>>;
 
-/** The calls of somebody of that role, who signs in for each: a test's clock leaps, and a session ends in half an hour. */
-export async function openAsStaff(app: StaffApp, role: Role, known?: number) {
-  const staffID = known ?? (await addStaff(app.db, { role }));
+/** The calls of somebody of that role, or these, who signs in for each: a test's clock leaps, and a session ends in half an hour. */
+export async function openAsStaff(app: StaffApp, of: Role | readonly Role[], known?: number) {
+  const roles = typeof of === 'string' ? [of] : of;
+  const staffID = known ?? (await addStaff(app.db, { roles }));
   const call = async <Data = never>(name: string, input: object) => {
-    const { cookie } = await aStaffSession(app, { role, staffID });
+    const { cookie } = await aStaffSession(app, { roles, staffID });
     return app.call<Data>(name, input, { cookie });
   };
   return { staffID, call };

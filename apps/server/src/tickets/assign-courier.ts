@@ -8,7 +8,7 @@ import { appendTicketEvent, readTicketEvents } from '../stores/tickets/ticket-ev
 /** Names the driver of a trip, or another instead. */
 const assignCourier = (task: HoldTask): Work<'assignPickup' | 'assignDelivery', { staffID: number }> => ({
   run: async (trx, { ticketID, input: { staffID }, actor, now }) => {
-    if ((await findStaff(trx, staffID))?.role !== 'driver') {
+    if (!(await findStaff(trx, staffID))?.roles.includes('driver')) {
       throw new InvalidInput({ path: 'staffID', message: 'is no driver of ours' });
     }
     if (tripOf(task, await readTicketEvents(trx, ticketID)).courierID === staffID) return;

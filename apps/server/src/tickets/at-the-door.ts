@@ -1,5 +1,4 @@
 import type { ActName } from '@fettle/domain/acts/acts';
-import { Refusal } from '@fettle/domain/refusal';
 import { doorTime } from '@fettle/domain/ticket/door-time';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
@@ -43,6 +42,8 @@ const changeHands = <Name extends DoorAct & ActName>(
 ): Work<Name, AtTheDoor> => ({
   // a secret that is made in a transaction which is then rolled back would be lost with it
   before: async ({ db }) => void (await appSecret(db, handOverSecret)),
+  // that it goes without a code the office decides
+  isFor: ({ code }, by) => code !== undefined || by !== 'driver',
   prove: (trx, act) => proveMeeting(trx, act, task),
   run: async (trx, act) => {
     const { ticketID, ticket, actor } = act;
@@ -67,13 +68,10 @@ export const returnDevice = changeHands<'returned'>('return', 'DELIVERY');
 
 async function proveMeeting(
   trx: Database,
-  { ticketID, input, by, now }: AtDoor,
+  { ticketID, input, now }: AtDoor,
   task: HoldTask,
 ): Promise<RefusedFor | undefined> {
-  if (input.code === undefined) {
-    if (by === 'driver') throw new Refusal('notAllowed');
-    return undefined;
-  }
+  if (input.code === undefined) return undefined;
   if ((await countHit(trx, hitOf(guesses, `${ticketID} ${task}`, now))) > guesses.max) {
     return new RefusedFor('tooManyRequests');
   }

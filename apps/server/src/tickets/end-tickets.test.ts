@@ -61,12 +61,7 @@ const endings: [string, string, (ticket: OpenTicket) => Promise<unknown>, { acce
     (ticket) => cancel(ticket, customerOf(ticket)),
     { accepted: true },
   ],
-  [
-    'cancelled by a coordinator',
-    'CANCELLED',
-    (ticket) => cancel(ticket, office),
-    { accepted: true },
-  ],
+  ['cancelled by a coordinator', 'CANCELLED', (ticket) => cancel(ticket, office), { accepted: true }],
   [
     'expired',
     'EXPIRED',
@@ -138,9 +133,7 @@ test('a cancelled ticket gives the use of its promo back', async () => {
 test('nobody cancels the ticket of another customer', async () => {
   const ticket = await shop.aTicket();
   const stranger = { kind: 'customer', customerID: ticket.customer.customerID + 1 } as const;
-  await expect(cancel(ticket, stranger)).rejects.toThrow(
-    new Refusal('unknownTicket'),
-  );
+  await expect(cancel(ticket, stranger)).rejects.toThrow(new Refusal('unknownTicket'));
   expect((await shop.rowOf(ticket)).status).toBe('STARTED');
 });
 
@@ -149,9 +142,7 @@ test.each(ticketStatuses.filter((status) => !can('cancel', status) && status !==
   async (status) => {
     const ticket = await shop.aTicket();
     await shop.setStatus(ticket, status);
-    await expect(
-      cancel(ticket, office),
-    ).rejects.toThrow(new Refusal('ticketMovedOn'));
+    await expect(cancel(ticket, office)).rejects.toThrow(new Refusal('ticketMovedOn'));
     expect((await shop.rowOf(ticket)).status).toBe(status);
   },
 );

@@ -32,6 +32,8 @@ export const opsOrderCalls = {
     output: z.object({
       order: opsOrder,
       story: orderStory,
+      /** In which of their roles they see it: a technician who drives sees another's job as a driver does. */
+      seenAs: z.array(z.enum(roles)),
       /** What this member of staff may do with it now. */
       acts: z.array(z.object({ act: z.enum(orderActs), label: z.string(), consequence: z.string() })),
     }),

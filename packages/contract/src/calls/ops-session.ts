@@ -20,7 +20,7 @@ export const opsSessionCalls = {
     output: z.object({ staff: signedInStaff.nullable() }),
     refusals: ['signInFailed', 'wrongSecondFactor', 'tooManyRequests'],
   }),
-  /** Who is signed in, so that the console shows what that role works with. */
+  /** Who is signed in, so that the console shows what their roles work with. */
   'ops/session/get': defineCall({
     status: 'built',
     who: { staff: roles },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
-import { signedInStaff, staffDetails } from '../entities/staff.ts';
+import { staffDetails, staffMember } from '../entities/staff.ts';
 
-const listed = signedInStaff.extend({
+const listed = staffMember.extend({
   isDisabled: z.boolean(),
   /** invited: has a link that still works. none: cannot sign in. */
   access: z.enum(['password', 'invited', 'none']),

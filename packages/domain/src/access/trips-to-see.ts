@@ -51,6 +51,8 @@ const wasMadeBy = (staffID: number, { events, now }: DrivenTicket): boolean => {
     ({ kind, actor, at }) =>
       madeKinds.includes(kind) &&
       actor.kind === 'staff' &&
+      // what they did in the office is no trip of theirs
+      actor.role === 'driver' &&
       actor.staffID === staffID &&
       londonTime(at).day >= yesterday,
   );

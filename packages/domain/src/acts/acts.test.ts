@@ -35,8 +35,8 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   now: new Date('2026-03-03T11:00:00Z'),
   ...fields,
 });
-const namesOf = (order: ActFacts, role: Role = 'administrator') =>
-  actsOf(order, { staffID: 7, seenAs: [role] }).map(({ act }) => act);
+const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
+  actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
 const always: OrderAct[] = ['refund', 'setSerial', 'note'];
 
 /** Of an order that is paid, and of which nothing else is special. */
@@ -115,6 +115,15 @@ describe('each role', () => {
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
+
+  test('several have what any of them has, each act once and in the order of all', () => {
+    for (const status of ticketStatuses) {
+      const order = anOrder({ status });
+      const either = new Set([...namesOf(order, 'technician'), ...namesOf(order, 'driver')]);
+      const expected = orderActs.filter((act) => either.has(act));
+      expect(namesOf(order, 'technician', 'driver')).toEqual(expected);
+    }
+  });
 });
 
 describe('not offered', () => {

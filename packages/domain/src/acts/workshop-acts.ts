@@ -26,8 +26,10 @@ export const workshopActs = {
     needs: ['bill', 'quotes'],
     refusals: ['quoteUnavailable'],
     rule: (ticket) => {
-      if (!can('finalPrice', ticket.status) || isPaid(ticket)) return 'ticketMovedOn';
-      return isOpenQuoted(ticket) ? undefined : 'quoteUnavailable';
+      if (!can('finalPrice', ticket.status)) return 'ticketMovedOn';
+      if (!isOpenQuoted(ticket)) return 'quoteUnavailable';
+      // it has a final price, and the customer paid it: another would be a second bill for the whole sum
+      return onlyIf(!isPaid(ticket));
     },
     button: {
       label: 'Final price',

@@ -1,4 +1,5 @@
 import type { Role } from '../actor.ts';
+import { inRoleOrder } from '../roles.ts';
 
 interface Area {
   /** In the menu. */
@@ -25,11 +26,8 @@ export const areas = {
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;
 
-/**
- * What each role works with; the first is where it begins. It decides what is shown: what may be done the calls say.
- * A person with several jobs is an administrator, who therefore has the areas of all.
- */
-export const areasOfRole = {
+/** What each role works with; the first is where it begins. It decides what is shown: what may be done the calls say. */
+const areasOfRole = {
   administrator: [
     'today',
     'jobs',
@@ -47,3 +45,16 @@ export const areasOfRole = {
   technician: ['jobs', 'prices'],
   driver: ['run'],
 } as const satisfies Record<Role, readonly [AreaName, ...AreaName[]]>;
+
+// the keys of the table are the areas
+export const areaNames = Object.keys(areas) as AreaName[];
+
+/** What somebody works with who has these roles, in the order of the menu. */
+export const areasOf = (own: readonly Role[]): AreaName[] => {
+  const all = new Set<AreaName>(own.flatMap((role) => areasOfRole[role]));
+  return areaNames.filter((area) => all.has(area));
+};
+
+/** Where they may begin, the best first: with what the broadest of their roles begins with. */
+export const firstAreasOf = (own: readonly Role[]): AreaName[] =>
+  inRoleOrder(own).flatMap((role): readonly AreaName[] => areasOfRole[role]);

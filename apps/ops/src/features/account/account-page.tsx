@@ -1,3 +1,4 @@
+import { rolesText } from '@fettle/domain/roles';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
@@ -14,7 +15,7 @@ import styles from './account.module.css';
 
 /** One's own account. */
 export function AccountPage() {
-  const { name, role, email } = useStaff();
+  const { name, roles, email } = useStaff();
   const account = useCall('ops/account/get', {});
   return (
     <Screen
@@ -28,7 +29,7 @@ export function AccountPage() {
     >
       <Facts>
         <Fact name="Name">{name}</Fact>
-        <Fact name="Role">{role}</Fact>
+        <Fact name={roles.length > 1 ? 'Roles' : 'Role'}>{rolesText(roles)}</Fact>
         <Fact name="Email">{email ?? 'None yet'}</Fact>
       </Facts>
       <p>Something wrong here? An administrator can change it under Staff.</p>

@@ -19,12 +19,12 @@ import styles from './jobs-page.module.css';
 
 /** Where a technician begins: what is to be done, what is late first. */
 export function JobsPage() {
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const { data, error, refetch, isFetching } = useCall('ops/jobs/list', {});
   const queryClient = useQueryClient();
   // a job may be given to somebody, or taken away: any change may concern the list
   useOrderChanges(() => void queryClient.invalidateQueries({ queryKey: ['ops/jobs/list'] }));
-  const isAdministrator = role === 'administrator';
+  const isAdministrator = roles.includes('administrator');
   return (
     <Screen
       title={isAdministrator ? 'Jobs' : 'My jobs'}

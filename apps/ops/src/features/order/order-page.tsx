@@ -9,7 +9,6 @@ import { useNavigate, useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { jobPath, neighboursOf, orderPath } from '../../platform/order-list.ts';
-import { useStaff } from '../../platform/session-store.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
 import { ActDialog } from '../../shell/order-acts/act-dialog.tsx';
 import { hasForm, type FormAct } from '../../shell/order-acts/act-forms.ts';
@@ -48,7 +47,7 @@ function Order({ ticketID }: { ticketID: number }) {
     <Screen
       title={`RE${ticketID} ${page?.order.customer.name ?? ''}`.trim()}
       width="full"
-      actions={page && <OrderLinks {...page.order} />}
+      actions={page && <OrderLinks {...page} />}
     >
       {page && <LoadedOrder page={page} reload={async () => (await refetch()).data} />}
       {!page && error && <Alert tone="danger">{failureText(error)}</Alert>}
@@ -57,11 +56,10 @@ function Order({ ticketID }: { ticketID: number }) {
   );
 }
 
-function OrderLinks({ ticketID, status }: Page['order']) {
-  const { role } = useStaff();
+function OrderLinks({ order: { ticketID, status }, seenAs }: Page) {
   return (
     <>
-      {role !== 'driver' && jobPlaceOf(status) && (
+      {seenAs.some((role) => role !== 'driver') && jobPlaceOf(status) && (
         <Button variant="small" tone="quiet" to={jobPath(ticketID)}>
           Work on it
         </Button>
@@ -74,7 +72,7 @@ function OrderLinks({ ticketID, status }: Page['order']) {
 }
 
 function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page | undefined> }) {
-  const { order, story, acts } = page;
+  const { order, story, acts, seenAs } = page;
   const { ticketID } = order;
   const navigate = useNavigate();
   const [open, setOpen] = useState<FormAct>();
@@ -114,7 +112,12 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
         ))}
       </div>
       <div className={styles.order}>
-        <Story ticketID={ticketID} story={story} reload={reload} />
+        <Story
+          ticketID={ticketID}
+          story={story}
+          hasMessages={seenAs.some((role) => role !== 'driver')}
+          reload={reload}
+        />
         <OrderFacts order={order} />
       </div>
       {open && offered && (

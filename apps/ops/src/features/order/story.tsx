@@ -7,27 +7,27 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { callOps, useAct } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { SignatureImage } from '../../shell/signature-image.tsx';
-import { useStaff } from '../../platform/session-store.ts';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './story.module.css';
 
 interface StoryProps {
   ticketID: number;
   story: readonly StoryItem[];
+  /** A driver neither reads nor writes them. */
+  hasMessages: boolean;
   reload: () => Promise<unknown>;
 }
 
 /** Events, photos, messages, notes and signatures in one stream, the newest first, below the box in which one writes. */
-export function Story({ ticketID, story, reload }: StoryProps) {
-  const { role } = useStaff();
+export function Story({ ticketID, story, hasMessages, reload }: StoryProps) {
   const now = useNow();
-  useMarkRead(ticketID, story, role !== 'driver');
+  useMarkRead(ticketID, story, hasMessages);
   return (
     <section aria-labelledby="story" className={styles.story}>
       <h2 id="story" className={styles.heading}>
         Story
       </h2>
-      {role !== 'driver' && <MessageBox ticketID={ticketID} reload={reload} />}
+      {hasMessages && <MessageBox ticketID={ticketID} reload={reload} />}
       <ol className={styles.items}>
         {story.toReversed().map((item) => (
           <li key={item.id} className={styles.item} data-kind={item.kind}>

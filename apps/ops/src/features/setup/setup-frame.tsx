@@ -1,4 +1,5 @@
 import type { Role } from '@fettle/domain/actor';
+import { allowedRole } from '@fettle/domain/principal';
 import { useEffect, useRef } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { useStaff } from '../../platform/session-store.ts';
@@ -44,14 +45,14 @@ const pages: readonly SetupPage[] = [
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];
 
-const pagesOf = (role: Role) => pages.filter(({ roles }) => roles.includes(role));
+const pagesOf = (own: readonly Role[]) => pages.filter(({ roles }) => allowedRole(roles, own) !== undefined);
 
 /** Around every page of the set-up: the menu of what there is. */
 export function SetupFrame() {
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const navigate = useNavigate();
   useCommands(
-    pagesOf(role).map(({ path, name, alsoFoundBy }) => ({
+    pagesOf(roles).map(({ path, name, alsoFoundBy }) => ({
       id: `setup-${path}`,
       name: `Set up: ${name}`,
       group: 'Set-up',
@@ -70,7 +71,7 @@ export function SetupFrame() {
     <div className={styles.setup}>
       <nav ref={menu} aria-label="Set-up" className={styles.menu}>
         <ul className={styles.pages}>
-          {pagesOf(role).map(({ path, name }) => (
+          {pagesOf(roles).map(({ path, name }) => (
             <li key={path}>
               <NavLink to={`/setup/${path}`} className={styles.page ?? ''}>
                 {name}
@@ -86,9 +87,9 @@ export function SetupFrame() {
   );
 }
 
-/** Where the set-up begins for a role. */
+/** Where the set-up begins for somebody. */
 export function FirstSetupPage() {
-  const { role } = useStaff();
-  const [first] = pagesOf(role);
+  const { roles } = useStaff();
+  const [first] = pagesOf(roles);
   return <Navigate to={first ? `/setup/${first.path}` : '/'} replace />;
 }

@@ -16,7 +16,7 @@ interface EditStaffProps {
 }
 
 export function EditStaff({ member, onClose }: EditStaffProps) {
-  const hasProfile = member.role === 'technician' || member.profile !== null;
+  const hasProfile = member.roles.includes('technician') || member.profile !== null;
   return (
     <Modal title={member.name} open onClose={onClose}>
       {!member.isDisabled && <DetailsForm member={member} onClose={onClose} />}
@@ -42,7 +42,7 @@ function DetailsForm({ member, onClose }: EditStaffProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className={forms.form}>
       <FailureAlert act={act} />
-      <DetailsFields name={member.name} email={member.email ?? ''} role={member.role} />
+      <DetailsFields name={member.name} email={member.email ?? ''} roles={member.roles} />
       <div className={forms.actions}>
         <Button type="submit" disabled={act.isActing}>
           Save

@@ -1,4 +1,5 @@
 import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import { rolesText } from '@fettle/domain/roles';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
@@ -66,11 +67,11 @@ export function StaffPage() {
   );
 }
 
-const isWanted = ({ name, email, role }: ListedStaff, wanted: string) =>
+const isWanted = ({ name, email, roles }: ListedStaff, wanted: string) =>
   wanted
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${email ?? ''} ${role}`.toLowerCase().includes(word));
+    .every((word) => `${name} ${email ?? ''} ${rolesText(roles)}`.toLowerCase().includes(word));
 
 interface ListProps {
   staff: readonly ListedStaff[];
@@ -85,7 +86,7 @@ function List({ staff, now, onOpen }: ListProps) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Role</th>
+          <th scope="col">Roles</th>
           <th scope="col">Access</th>
           <th scope="col">Last here</th>
         </tr>
@@ -100,7 +101,7 @@ function List({ staff, now, onOpen }: ListProps) {
               {member.staffID === own && <span className={styles.you}>you</span>}
               <span className={styles.email}>{member.email ?? 'No email address'}</span>
             </th>
-            <td data-label="Role">{member.role}</td>
+            <td data-label={member.roles.length > 1 ? 'Roles' : 'Role'}>{rolesText(member.roles)}</td>
             <td data-label="Access">{accessText(member)}</td>
             <td data-label="Last here">
               {member.lastSeenAt ? momentText(new Date(member.lastSeenAt), now) : '–'}

@@ -56,7 +56,7 @@ function HistoryPage({ kinds, subject, refreshes, nothing, empty, olderThan, onM
   const { data, error } = useCall('ops/audit/history', { kinds: [...kinds], subject, olderThan });
   const undo = useAct('ops/audit/undo', { refreshes: [...refreshes, 'ops/audit/history'] });
   const showToast = useToast();
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const [failed, setFailed] = useState<string>();
   const [inTheWay, setInTheWay] = useState<Parameters<typeof OrdersInTheWay>[0]['orders']>([]);
 
@@ -94,7 +94,7 @@ function HistoryPage({ kinds, subject, refreshes, nothing, empty, olderThan, onM
                 {entry.by?.name ?? entry.key?.name ?? 'On the server'}
               </p>
             </div>
-            {role === 'administrator' && (
+            {roles.includes('administrator') && (
               <Undo entry={entry} isActing={undo.isActing} onUndo={() => void putBack(entry)} />
             )}
             {failed === entry.entryID && (

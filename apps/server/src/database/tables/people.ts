@@ -49,7 +49,9 @@ export interface PeopleTables {
     staff_id: Generated<number>;
     email: string | null;
     name: string;
-    role: Role;
+    /** The broadest of them, for the release before; the database keeps it so. */
+    role: ColumnType<Role, Role | undefined, Role>;
+    roles: ColumnType<Role[], readonly Role[] | undefined, readonly Role[]>;
     disabled_at: Date | null;
   };
   staff_session: {

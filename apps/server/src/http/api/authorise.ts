@@ -1,5 +1,6 @@
 import { opsPrefix, type CallEntry } from '@fettle/contract/define-call';
-import { mayCall, type Principal } from '@fettle/domain/principal';
+import type { Role } from '@fettle/domain/actor';
+import { mayCall, rolesAllowed, type Principal } from '@fettle/domain/principal';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type {
   BaseContext,
@@ -13,6 +14,7 @@ import type {
 import { authenticateKey } from '../../keys/authenticate-key.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { StaffSession } from '../../sessions/staff-session.ts';
+import type { StaffMember } from '../../stores/people/staff-sessions.ts';
 
 export interface Caller {
   session: Session;
@@ -44,8 +46,18 @@ export async function authorise(
   if (principal.kind === 'customer') {
     return { ...context, customerID: principal.customerID, actor: principal };
   }
-  const { staffID, role } = principal;
-  return { ...context, staff: { staffID, role, roles: [role] }, actor: principal };
+  return { ...context, ...asStaff(typeof entry.who === 'object' ? entry.who.staff : [], principal) };
+}
+
+/** A member of staff in those of their roles that may do it; the narrowest is the one that is recorded. */
+export function asStaff(
+  allowed: readonly Role[],
+  { staffID, roles: own }: StaffMember,
+): Pick<StaffContext, 'staff' | 'actor'> {
+  const roles = rolesAllowed(allowed, own);
+  const [role] = roles;
+  if (!role) throw new Refusal('notAllowed');
+  return { staff: { staffID, roles }, actor: { kind: 'staff', staffID, role } };
 }
 
 /** As the draft of the IETF's HTTP working group has it: any text of the tool's own. */

@@ -263,7 +263,7 @@ test.each(['coordinator', 'driver', 'administrator'] as const)(
     const { staffID, staffSession } = await signedInStaff(role);
     const { envelope } = await runAsStaff('ops/echo', { number: 1 }, staffSession);
     const actor = { kind: 'staff', staffID, role };
-    expect(envelope).toEqual({ rc: 0, msg: '', data: { staff: { staffID, role }, actor } });
+    expect(envelope).toEqual({ rc: 0, msg: '', data: { staff: { staffID, roles: [role] }, actor } });
   },
 );
 

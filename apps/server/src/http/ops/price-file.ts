@@ -1,6 +1,5 @@
 import { id, line } from '@fettle/contract/entities/field';
 import { readPriceFile as answer } from '@fettle/contract/entities/price-list';
-import { mayCall } from '@fettle/domain/principal';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { UploadSlots } from '../../photos/upload-slots.ts';
 import { ensureMaySee } from '../../prices/price-list-of.ts';
 import { maxFileBytes, readPriceFile } from '../../prices/read-price-file.ts';
 import type { Clock } from '../../process/clock.ts';
+import { asStaff } from '../api/authorise.ts';
 import type { RequestScope } from '../api/calls.ts';
 import { enveloped } from '../enveloped.ts';
 
@@ -33,9 +33,9 @@ export function mountPriceFile(app: Hono<Scope>, { db, clock }: { db: Database; 
   const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1 });
 
   async function read(c: Context<Scope>) {
-    const staff = await c.var.staffSession.staff();
-    if (!staff) throw new Refusal('loggedOut');
-    if (!mayCall({ staff: ['technician'] }, { kind: 'staff', ...staff })) throw new Refusal('notAllowed');
+    const member = await c.var.staffSession.staff();
+    if (!member) throw new Refusal('loggedOut');
+    const { staff } = asStaff(['technician'], member);
     const wanted = wantedFile.safeParse(c.req.query()).data;
     if (!wanted) return undefined;
     const { technicianID } = wanted;

@@ -145,7 +145,7 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
     staffInvitation: staffInvitationMail({
       ...person,
       name: 'Ada Okafor',
-      role: 'coordinator',
+      roles: ['coordinator', 'driver'],
       link,
       validMinutes: 7 * 24 * 60,
     }),

@@ -3,49 +3,41 @@ import type { Database } from '../../database/database.ts';
 interface Act {
   actID: string;
   staffID: number;
-  ticketID: number;
-  requestHash: Buffer;
-  now: Date;
 }
 
-/**
- * Notes an act by its number, in the transaction that does it. Returns what is known of an earlier one; undefined: this is the first.
- * Somebody else's number is another request.
- */
-export async function claimStaffAct(
-  trx: Database,
-  { actID, staffID, ticketID, requestHash, now }: Act,
+/** What an act of that number was asked for with, and what it answered. Somebody else's number is another request. */
+export async function findStaffAct(
+  db: Database,
+  { actID, staffID }: Act,
 ): Promise<{ requestHash: Buffer | null; made: unknown } | undefined> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('staff_act_once')
-    .values({
-      act_id: actID,
-      staff_id: staffID,
-      ticket_id: ticketID,
-      request_hash: requestHash,
-      done_at: now,
-    })
-    .onConflict((conflict) => conflict.column('act_id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return undefined;
-  const { staff_id, request_hash, answer } = await trx
+  const row = await db
     .selectFrom('staff_act_once')
     .select(['staff_id', 'request_hash', 'answer'])
     .where('act_id', '=', actID)
-    .executeTakeFirstOrThrow();
-  return { requestHash: staff_id === staffID ? request_hash : Buffer.alloc(0), made: answer };
+    .executeTakeFirst();
+  return (
+    row && { requestHash: row.staff_id === staffID ? row.request_hash : Buffer.alloc(0), made: row.answer }
+  );
 }
 
-export async function keepStaffAnswer(
+/** False if the number is taken meanwhile. */
+export async function insertStaffAct(
   trx: Database,
-  { actID }: { actID: string },
-  answer: object,
-): Promise<void> {
-  await trx
-    .updateTable('staff_act_once')
-    .set({ answer: JSON.stringify(answer) })
-    .where('act_id', '=', actID)
-    .execute();
+  act: Act & { ticketID: number; requestHash: Buffer; answer: object; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('staff_act_once')
+    .values({
+      act_id: act.actID,
+      staff_id: act.staffID,
+      ticket_id: act.ticketID,
+      request_hash: act.requestHash,
+      answer: JSON.stringify(act.answer),
+      done_at: act.now,
+    })
+    .onConflict((conflict) => conflict.column('act_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteActsBefore(db: Database, time: Date): Promise<void> {

@@ -27,6 +27,43 @@ export async function claimWrite(
     .executeTakeFirstOrThrow();
 }
 
+/** What is known of a change that was made under that number. */
+export const findWrite = (
+  db: Database,
+  { keyID, idempotencyKey }: Write,
+): Promise<{ requestHash: Buffer; made: unknown } | undefined> =>
+  db
+    .selectFrom('api_write')
+    .select(['request_hash as requestHash', 'made'])
+    .where('key_id', '=', keyID)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+
+/** With what it answered; false if the number is taken meanwhile. */
+export async function insertWrite(
+  trx: Database,
+  {
+    keyID,
+    idempotencyKey,
+    requestHash,
+    answer,
+    now,
+  }: Write & { requestHash: Buffer; answer: object; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('api_write')
+    .values({
+      key_id: keyID,
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      made: JSON.stringify(answer),
+      done_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['key_id', 'idempotency_key']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 export async function keepMade(trx: Database, write: Write, made: object): Promise<void> {
   await trx
     .updateTable('api_write')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../database/database.ts';
+import { hasRole } from '../people/has-role.ts';
 import { namesOfKeys } from './api-keys.ts';
 
 interface OrderFacts {
@@ -179,7 +180,7 @@ export async function loadChoices(db: Database, ticketID: number) {
   const drivers = await db
     .selectFrom('staff')
     .select(['staff_id as staffID', 'name'])
-    .where('role', '=', 'driver')
+    .where(hasRole('driver'))
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute();

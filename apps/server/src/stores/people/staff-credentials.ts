@@ -40,15 +40,15 @@ export async function canAnybodySignIn(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The first of a role whose email address ends so, and who has not left. */
+/** The first whose broadest role it is and whose email address ends so, and who has not left. */
 export async function findByAddressEnding(
   db: Database,
   { role, ending }: { role: Role; ending: string },
-): Promise<{ staffID: number; email: string } | undefined> {
+): Promise<{ staffID: number; email: string; roles: Role[] } | undefined> {
   return db
     .selectFrom('staff')
-    .select(['staff_id as staffID', 'email'])
-    .where('role', '=', role)
+    .select(['staff_id as staffID', 'email', 'roles'])
+    .where(sql`staff.roles[1]`, '=', role)
     .where('email', 'like', `%${ending}`)
     .where('disabled_at', 'is', null)
     .orderBy('staff_id')

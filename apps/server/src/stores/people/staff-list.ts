@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
 import type { Role } from '@fettle/domain/actor';
+import { inRoleOrder } from '@fettle/domain/roles';
 import type { Database } from '../../database/database.ts';
+import { hasRole } from './has-role.ts';
 
 /** Everybody, those who have left last. */
 export async function listStaff(db: Database, now: Date): Promise<ListedStaff[]> {
@@ -13,7 +15,7 @@ export async function listStaff(db: Database, now: Date): Promise<ListedStaff[]>
       'staff.staff_id',
       'staff.name',
       'staff.email',
-      'staff.role',
+      'staff.roles',
       'staff.disabled_at',
       'staff_credential.staff_id as has_password',
       'technician.firstname',
@@ -46,7 +48,7 @@ export async function listStaff(db: Database, now: Date): Promise<ListedStaff[]>
     staffID: row.staff_id,
     name: row.name,
     email: row.email,
-    role: row.role,
+    roles: row.roles,
     isDisabled: row.disabled_at !== null,
     access: row.has_password !== null ? 'password' : row.link_until !== null ? 'invited' : 'none',
     hasSecondFactor: row.second_factor !== null,
@@ -67,7 +69,7 @@ export interface StaffRecord {
   staffID: number;
   name: string;
   email: string | null;
-  role: Role;
+  roles: Role[];
   disabledAt: Date | null;
 }
 
@@ -75,7 +77,7 @@ export interface StaffRecord {
 export async function lockStaff(trx: Database, staffID: number): Promise<StaffRecord | undefined> {
   return trx
     .selectFrom('staff')
-    .select(['staff_id as staffID', 'name', 'email', 'role', 'disabled_at as disabledAt'])
+    .select(['staff_id as staffID', 'name', 'email', 'roles', 'disabled_at as disabledAt'])
     .where('staff_id', '=', staffID)
     .forUpdate()
     .executeTakeFirst();
@@ -87,7 +89,7 @@ export async function lockAdministrators(trx: Database): Promise<number[]> {
     .selectFrom('staff')
     .innerJoin('staff_credential', 'staff_credential.staff_id', 'staff.staff_id')
     .select('staff.staff_id')
-    .where('role', '=', 'administrator')
+    .where(hasRole('administrator'))
     .where('disabled_at', 'is', null)
     .orderBy('staff.staff_id')
     .forUpdate()
@@ -116,8 +118,9 @@ export async function findStaffIDByEmail(db: Database, email: string): Promise<n
 
 export async function updateStaff(
   trx: Database,
-  { staffID, ...columns }: { staffID: number; name: string; email: string; role: Role },
+  { staffID, name, email, roles }: { staffID: number; name: string; email: string; roles: readonly Role[] },
 ): Promise<void> {
+  const columns = { name, email, roles: inRoleOrder(roles) };
   await trx.updateTable('staff').set(columns).where('staff_id', '=', staffID).execute();
 }
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../../database/database.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {
   staffID: number;
-  role: Role;
+  /** At least one. */
   roles: readonly Role[];
 }
 
@@ -32,8 +31,7 @@ export async function findStaffSession(
     )
     .select((eb) => [
       'staff.staff_id as staffID',
-      'staff.role',
-      sql<Role[]>`array[staff.role]`.as('roles'),
+      'staff.roles',
       'staff_session.session_id as sessionID',
       eb('staff_second_factor.staff_id', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
       'staff_session.created_at as createdAt',

@@ -1,15 +1,17 @@
 import type { Role } from '@fettle/domain/actor';
+import { inRoleOrder } from '@fettle/domain/roles';
 import { inTransaction, type Database } from '../../database/database.ts';
+import { hasRole } from './has-role.ts';
 import { deleteStaffLinks } from './staff-links.ts';
 import { deleteSecondFactor } from './staff-second-factors.ts';
 
 export async function findStaff(
   db: Database,
   staffID: number,
-): Promise<{ staffID: number; name: string; role: Role; email: string | null } | undefined> {
+): Promise<{ staffID: number; name: string; roles: Role[]; email: string | null } | undefined> {
   return db
     .selectFrom('staff')
-    .select(['staff_id as staffID', 'name', 'role', 'email'])
+    .select(['staff_id as staffID', 'name', 'roles', 'email'])
     .where('staff_id', '=', staffID)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -20,7 +22,7 @@ export async function listAdministrators(db: Database): Promise<{ name: string; 
   const rows = await db
     .selectFrom('staff')
     .select(['name', 'email'])
-    .where('role', '=', 'administrator')
+    .where(hasRole('administrator'))
     .where('disabled_at', 'is', null)
     .orderBy('staff_id')
     .execute();
@@ -29,11 +31,11 @@ export async function listAdministrators(db: Database): Promise<{ name: string; 
 
 export async function insertStaff(
   db: Database,
-  staff: { name: string; email: string; role: Role },
+  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
 ): Promise<number> {
   const { staff_id: staffID } = await db
     .insertInto('staff')
-    .values(staff)
+    .values({ name, email, roles: inRoleOrder(roles) })
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   return staffID;

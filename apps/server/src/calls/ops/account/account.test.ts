@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '@fettle/domain/actor';
 import { codeOf, stepOf } from '../../../staff/totp.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { testSignIn } from '../../../testing/sign-in.ts';
@@ -138,34 +139,39 @@ describe('the second factor', () => {
   });
 });
 
-test('in production an administrator without a second factor can do nothing but set one up', async () => {
-  const production = await testSignIn({
-    NODE_ENV: 'production',
-    APP_ENV: 'prod',
-    SANDBOXES: 'mail,identity,pay',
-    PUBLIC_URL: 'https://fettle.example',
-  });
-  const { browser } = await signedInAccount(production, { role: 'administrator' });
-  expect(await browser.call('ops/session/get', {})).toMatchObject({
-    rc: 0,
-    data: { needsSecondFactor: true },
-  });
-  expect((await browser.call('ops/staff/list', {})).rc).toBe(61);
-  const own = site;
-  site = production;
-  await withSecondFactor(browser);
-  site = own;
-  expect(await browser.call('ops/session/get', {})).toMatchObject({
-    rc: 0,
-    data: { needsSecondFactor: false },
-  });
-  expect((await browser.call('ops/staff/list', {})).rc).toBe(0);
-  expect((await browser.call('ops/account/removeSecondFactor', { password: staffPassword })).rc).toBe(65);
-  const coordinator = await signedInAccount(production);
-  expect(await coordinator.browser.call('ops/session/get', {})).toMatchObject({
-    data: { needsSecondFactor: false },
-  });
-});
+test.each<Role[][]>([[['administrator']], [['administrator', 'driver']]])(
+  'in production %j without a second factor can do nothing but set one up',
+  async (roles) => {
+    const production = await testSignIn({
+      NODE_ENV: 'production',
+      APP_ENV: 'prod',
+      SANDBOXES: 'mail,identity,pay',
+      PUBLIC_URL: 'https://fettle.example',
+    });
+    const { browser } = await signedInAccount(production, { roles });
+    expect(await browser.call('ops/session/get', {})).toMatchObject({
+      rc: 0,
+      data: { needsSecondFactor: true },
+    });
+    expect((await browser.call('ops/staff/list', {})).rc).toBe(61);
+    // not even what another of their roles may
+    expect((await browser.call('ops/run/get', {})).rc).toBe(61);
+    const own = site;
+    site = production;
+    await withSecondFactor(browser);
+    site = own;
+    expect(await browser.call('ops/session/get', {})).toMatchObject({
+      rc: 0,
+      data: { needsSecondFactor: false },
+    });
+    expect((await browser.call('ops/staff/list', {})).rc).toBe(0);
+    expect((await browser.call('ops/account/removeSecondFactor', { password: staffPassword })).rc).toBe(65);
+    const others = await signedInAccount(production, { roles: ['coordinator', 'technician', 'driver'] });
+    expect(await others.browser.call('ops/session/get', {})).toMatchObject({
+      data: { needsSecondFactor: false },
+    });
+  },
+);
 
 describe('the password', () => {
   test('is changed with the old one, and every other session ends', async () => {

@@ -18,7 +18,7 @@ export const get: Handler<'ops/account/get'> = async (_input, context) => {
     })),
     secondFactor: {
       isOn: factor !== undefined && factor.confirmedAt !== null,
-      isRequired: requiresSecondFactor && staff.role === 'administrator',
+      isRequired: requiresSecondFactor && staff.roles.includes('administrator'),
       recoveryCodesLeft: await countRecoveryCodes(db, staff.staffID),
     },
   };

@@ -6,10 +6,10 @@ import type { Handler } from '../../handler.ts';
 
 export const removeSecondFactor: Handler<'ops/account/removeSecondFactor'> = async (
   { password },
-  { db, clock, staff: { staffID, role }, actor, visitor, requiresSecondFactor },
+  { db, clock, staff: { staffID, roles }, actor, visitor, requiresSecondFactor },
 ) => {
   const at = clock.now();
-  if (requiresSecondFactor && role === 'administrator') throw new Refusal('secondFactorRequired');
+  if (requiresSecondFactor && roles.includes('administrator')) throw new Refusal('secondFactorRequired');
   await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
   await db.transaction().execute(async (trx) => {
     if (!(await deleteSecondFactor(trx, staffID))) return;

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { narrowestRole } from '@fettle/domain/roles';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
 import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
@@ -27,7 +28,7 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
     await savePassword(trx, { staffID, passwordHash, now: at });
     await deleteStaffSessionsOf(trx, staffID);
     await recordAudit(trx, {
-      actor: { kind: 'staff', staffID, role: staff.role },
+      actor: { kind: 'staff', staffID, role: narrowestRole(staff.roles) },
       act: purpose === 'invitation' ? 'account.acceptInvitation' : 'account.resetPassword',
       subject: `staff:${staffID}`,
       before: null,

@@ -15,7 +15,7 @@ export const list: Handler<'ops/jobs/list'> = async (
   _input,
   { db, clock, staff, measuredStages, closures: closedDays },
 ) => {
-  const technicianStaffID = staff.role === 'technician' ? staff.staffID : null;
+  const technicianStaffID = staff.roles.includes('administrator') ? null : staff.staffID;
   const [tickets, unread, measured, closures] = await Promise.all([
     listJobs(db, { technicianStaffID, statuses: jobStatuses }),
     listUnreadTickets(db),

@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { staffIdleMs, staffLifeMs } from '../../../sessions/lifetimes.ts';
+import { toSignedInView } from '../../../staff/signed-in-view.ts';
 import { findStaff } from '../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -10,7 +11,7 @@ export const get: Handler<'ops/session/get'> = async (_input, { db, clock, staff
   if (!member || !session) throw new Refusal('loggedOut');
   const nowMs = clock.now().getTime();
   return {
-    staff: member,
+    staff: toSignedInView(member),
     needsSecondFactor: (await staffSession.staffSettingUp()) !== undefined,
     idleMs: staffIdleMs,
     idleForMs: nowMs - session.lastSeenAt.getTime(),

@@ -2,6 +2,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { isPasswordOf } from '../../../staff/check-password.ts';
 import { spendSecondFactor } from '../../../staff/second-factor.ts';
 import { countGuess, forgetGuesses } from '../../../staff/sign-in-limits.ts';
+import { toSignedInView } from '../../../staff/signed-in-view.ts';
 import { findStaff } from '../../../stores/people/staff.ts';
 import { findCredential } from '../../../stores/people/staff-credentials.ts';
 import { findSecondFactor } from '../../../stores/people/staff-second-factors.ts';
@@ -26,5 +27,5 @@ export const start: Handler<'ops/session/start'> = async (
   }
   await staffSession.signIn(staffID, { userAgent: visitor.userAgent });
   await forgetGuesses(db, guess);
-  return { staff };
+  return { staff: toSignedInView(staff) };
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { rolesText } from '@fettle/domain/roles';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { inviteStaff } from '../../../staff/invite-staff.ts';
 import { refuseTakenEmail } from '../../../staff/refuse-taken-email.ts';
@@ -17,7 +18,7 @@ export const add: Handler<'ops/staff/add'> = async (details, context) => {
       act: 'staff.add',
       subject: `staff:${staffID}`,
       before: null,
-      after: { ...details },
+      after: { name: details.name, email: details.email, roles: rolesText(details.roles) },
       at,
     });
     await inviteStaff(trx, { staffID, ...details }, { ...context, now: at });

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { rolesText } from '@fettle/domain/roles';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { keepAnAdministrator } from '../../../staff/keep-an-administrator.ts';
 import { refuseTakenEmail } from '../../../staff/refuse-taken-email.ts';
@@ -7,26 +8,27 @@ import { isEmailTaken, lockStaff, updateStaff } from '../../../stores/people/sta
 import { hideProfile } from '../../../stores/people/technician-profiles.ts';
 import type { Handler } from '../../handler.ts';
 
-/** A changed role counts at their next request. */
+/** Changed roles count at their next request. */
 export const change: Handler<'ops/staff/change'> = async (
-  { staffID, name, email, role },
+  { staffID, name, email, roles },
   { db, clock, actor },
 ) => {
   if (await isEmailTaken(db, email, { besides: staffID })) throw new Refusal('emailTaken');
   const changing = db.transaction().execute(async (trx) => {
-    if (role !== 'administrator') await keepAnAdministrator(trx, staffID);
+    if (!roles.includes('administrator')) await keepAnAdministrator(trx, staffID);
     const before = await lockStaff(trx, staffID);
     if (!before) throw new Refusal('unknownStaff');
-    await updateStaff(trx, { staffID, name, email, role });
+    await updateStaff(trx, { staffID, name, email, roles });
     // a link in a mailbox that is no longer theirs
     if (before.email !== email) await deleteStaffLinks(trx, staffID);
-    if (role !== 'technician' && role !== 'administrator') await hideProfile(trx, staffID);
+    const mayHaveProfile = roles.includes('technician') || roles.includes('administrator');
+    if (!mayHaveProfile) await hideProfile(trx, staffID);
     await recordAudit(trx, {
       actor,
       act: 'staff.change',
       subject: `staff:${staffID}`,
-      before: { name: before.name, email: before.email, role: before.role },
-      after: { name, email, role },
+      before: { name: before.name, email: before.email, roles: rolesText(before.roles) },
+      after: { name, email, roles: rolesText(roles) },
       at: clock.now(),
     });
   });

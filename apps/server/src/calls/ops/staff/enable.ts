@@ -11,7 +11,7 @@ export const enable: Handler<'ops/staff/enable'> = async ({ staffID }, context) 
     const before = await lockStaff(trx, staffID);
     if (!before) throw new Refusal('unknownStaff');
     if (!before.disabledAt) return;
-    const { name, email, role } = before;
+    const { name, email, roles } = before;
     if (!email) throw new Refusal('noEmail');
     await enableStaff(trx, staffID);
     await recordAudit(trx, {
@@ -22,7 +22,7 @@ export const enable: Handler<'ops/staff/enable'> = async ({ staffID }, context) 
       after: { name, access: 'on' },
       at,
     });
-    await inviteStaff(trx, { staffID, name, email, role }, { ...context, now: at });
+    await inviteStaff(trx, { staffID, name, email, roles }, { ...context, now: at });
   });
   return {};
 };

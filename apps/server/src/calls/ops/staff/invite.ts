@@ -10,7 +10,7 @@ export const invite: Handler<'ops/staff/invite'> = async ({ staffID }, context) 
   await db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt) throw new Refusal('unknownStaff');
-    const { name, email, role } = staff;
+    const { name, email, roles } = staff;
     if (!email) throw new Refusal('noEmail');
     await recordAudit(trx, {
       actor,
@@ -20,7 +20,7 @@ export const invite: Handler<'ops/staff/invite'> = async ({ staffID }, context) 
       after: { name, email },
       at,
     });
-    await inviteStaff(trx, { staffID, name, email, role }, { ...context, now: at });
+    await inviteStaff(trx, { staffID, name, email, roles }, { ...context, now: at });
   });
   return {};
 };

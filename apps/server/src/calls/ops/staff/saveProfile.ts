@@ -1,3 +1,4 @@
+import type { Role } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { lockStaff } from '../../../stores/people/staff-list.ts';
@@ -5,7 +6,7 @@ import { findProfile, saveProfile as save } from '../../../stores/people/technic
 import type { Handler } from '../../handler.ts';
 
 /** An administrator of a small shop may repair as well. */
-const withProfile = ['technician', 'administrator'];
+const withProfile = ['technician', 'administrator'] as const satisfies Role[];
 
 export const saveProfile: Handler<'ops/staff/saveProfile'> = async (
   { staffID, ...profile },
@@ -14,7 +15,7 @@ export const saveProfile: Handler<'ops/staff/saveProfile'> = async (
   await db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt) throw new Refusal('unknownStaff');
-    if (!withProfile.includes(staff.role)) throw new Refusal('notATechnician');
+    if (!withProfile.some((role) => staff.roles.includes(role))) throw new Refusal('notATechnician');
     const before = await findProfile(trx, staffID);
     await save(trx, staffID, profile);
     await recordAudit(trx, {

@@ -17,7 +17,7 @@ let people = 0;
 const details = () => ({
   name: 'Miles Vanter',
   email: `miles${(people += 1)}@staff.example`,
-  role: 'driver',
+  roles: ['driver'],
 });
 
 async function list(): Promise<ListedStaff[]> {
@@ -83,7 +83,10 @@ test.each([
   { name: 'two\nlines' },
   { email: 'no address' },
   { email: 'a@b.example\nBcc: c@d.example' },
-  { role: 'owner' },
+  { roles: ['owner'] },
+  { roles: [] },
+  { roles: ['driver', 'driver'] },
+  { roles: undefined, role: 'driver' },
 ])('refuses %j', async (wrong) => {
   expect((await add({ ...details(), ...wrong })).rc).toBe(2);
 });
@@ -118,13 +121,70 @@ describe('a leaver', () => {
   });
 });
 
+describe('somebody with several roles', () => {
+  const wanted = () => ({ ...details(), roles: ['driver', 'administrator', 'technician'] });
+  const kept = ['administrator', 'technician', 'driver'];
+
+  test('is listed with all of them, the broadest first, and invited as all of them', async () => {
+    const input = wanted();
+    const { staffID } = await add(input);
+    expect(await find(staffID)).toMatchObject({ roles: kept });
+    const { payload } = await site.app.db
+      .selectFrom('job')
+      .select('payload')
+      .where('task', '=', 'sendMail')
+      .orderBy('job_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ to: input.email });
+    expect(JSON.stringify(payload)).toContain('as administrator, technician and driver. Choose a password');
+  });
+
+  test('is told so when they sign in, with the one role that the release before asks for', async () => {
+    const { browser, email } = await signedInAccount(site, { roles: ['coordinator', 'driver'] });
+    const staff = { roles: ['coordinator', 'driver'], role: 'coordinator' };
+    expect(await browser.call('ops/session/get', {})).toMatchObject({ data: { staff } });
+    const again = openBrowser(site.app).call('ops/session/start', { email, password: staffPassword });
+    expect(await again).toMatchObject({ data: { staff } });
+  });
+
+  test('leaves a trail that names them all, before and after', async () => {
+    const input = wanted();
+    const { staffID } = await add(input);
+    const { name, email } = input;
+    await admin.browser.call('ops/staff/change', { staffID, name, email, roles: ['driver', 'coordinator'] });
+    const { data } = await admin.browser.call<{ entries: object[] }>('ops/audit/find', {
+      subject: `staff:${staffID}`,
+    });
+    const all = 'Administrator, technician, driver';
+    expect(data.entries).toMatchObject([
+      { act: 'staff.change', before: { roles: all }, after: { roles: 'Coordinator, driver' } },
+      { act: 'staff.add', before: null, after: { roles: all } },
+    ]);
+  });
+
+  test('has a public profile as long as one of them repairs', async () => {
+    const { name, email } = details();
+    const { staffID } = await add({ name, email, roles: ['technician', 'driver'] });
+    const profile = { firstname: 'Kofi', surname: 'Bench', about: '', isActive: true };
+    expect((await admin.browser.call('ops/staff/saveProfile', { staffID, ...profile })).rc).toBe(0);
+    const become = (roles: string[]) =>
+      admin.browser.call('ops/staff/change', { staffID, name, email, roles });
+    expect((await become(['technician'])).rc).toBe(0);
+    expect(await find(staffID)).toMatchObject({ profile: { isActive: true } });
+    expect((await become(['coordinator', 'driver'])).rc).toBe(0);
+    expect(await find(staffID)).toMatchObject({ profile: { isActive: false } });
+    expect((await admin.browser.call('ops/staff/saveProfile', { staffID, ...profile })).rc).toBe(73);
+  });
+});
+
 test('a changed role counts at the next call', async () => {
   const member = await signedInAccount(site);
   const change = { staffID: member.staffID, name: 'Nell Ashdown', email: member.email };
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(25);
-  await admin.browser.call('ops/staff/change', { ...change, role: 'administrator' });
+  await admin.browser.call('ops/staff/change', { ...change, roles: ['administrator'] });
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(0);
-  await admin.browser.call('ops/staff/change', { ...change, role: 'technician' });
+  await admin.browser.call('ops/staff/change', { ...change, roles: ['technician'] });
   expect((await member.browser.call('ops/staff/list', {})).rc).toBe(25);
 });
 
@@ -137,7 +197,7 @@ test('the last administrator who can sign in is neither removed nor demoted, not
       staffID: whom.staffID,
       name: 'Nell Ashdown',
       email: whom.email,
-      role: 'driver',
+      roles: ['driver'],
     });
   const both = await Promise.all([
     demote(one, two),
@@ -150,8 +210,24 @@ test('the last administrator who can sign in is neither removed nor demoted, not
   expect(left && (await demote(left, left)).rc).toBe(72);
 });
 
+test('the last administrator may take up and lay down other roles, but not that one', async () => {
+  const own = await testSignIn();
+  const last = await signedInAccount(own, { role: 'administrator' });
+  const { staffID, email } = last;
+  const become = (...roles: string[]) =>
+    last.browser.call('ops/staff/change', { staffID, name: 'Nell Ashdown', email, roles });
+  expect((await become('administrator', 'driver')).rc).toBe(0);
+  expect((await become('coordinator', 'technician', 'driver')).rc).toBe(72);
+  expect((await last.browser.call('ops/staff/disable', { staffID })).rc).toBe(72);
+  expect((await become('administrator')).rc).toBe(0);
+  // an administrator who drives counts as one
+  const other = await signedInAccount(own, { roles: ['administrator', 'driver'] });
+  expect((await become('driver')).rc).toBe(0);
+  expect((await other.browser.call('ops/staff/disable', { staffID: other.staffID })).rc).toBe(72);
+});
+
 test('a technician has a public profile, a driver has none', async () => {
-  const technician = await add({ ...details(), role: 'technician' });
+  const technician = await add({ ...details(), roles: ['technician'] });
   const driver = await add();
   const profile = { firstname: 'Kofi', surname: 'Bench', about: 'Solders.', isActive: true };
   const save = (staffID: number) => admin.browser.call('ops/staff/saveProfile', { staffID, ...profile });

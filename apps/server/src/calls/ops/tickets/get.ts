@@ -42,5 +42,5 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     { staffID: staff.staffID, seenAs },
   );
   const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
-  return { order: toOrderView(ticket, parts), acts, story };
+  return { order: toOrderView(ticket, parts), seenAs: [...seenAs], acts, story };
 };
