@@ -5,6 +5,7 @@ import { addDays, formatDay, londonTime } from '@fettle/domain/london';
 import type { OrderAct } from '@fettle/domain/ops/acts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { expect } from './journey.ts';
 import type { Order, OrderLife } from './order-lives.ts';
 import type { Staff } from './staff.ts';
@@ -68,8 +69,10 @@ const chooseWindow: Row['fill'] = async (form) => {
   const labels = await field.getByRole('option').allTextContents();
   const placesLeft = (label: string) => Number(/\((\d+) left\)$/.exec(label)?.[1]);
   const label = labels.toSorted((a, b) => placesLeft(b) - placesLeft(a))[0] ?? '';
-  await field.selectOption({ label });
-  return label.replace(/ \(\d+ left\)$/, '');
+  const [value = ''] = await field.selectOption({ label });
+  const [day = '', hour] = value.split(' ');
+  // one of the three hours, by the form's own options
+  return `${formatDay(day)}, ${describeWindow(Number(hour) as WindowHour).timeDesc}`;
 };
 
 /** Several drivers may have one name. */
@@ -78,8 +81,9 @@ const chooseDriver: Row['fill'] = async (form, { driver }) => {
   return undefined;
 };
 
-/** What the customer reads out at the door. */
+/** What the customer reads out at the door; a driver has nothing else to go by. */
 const typeCode: Row['fill'] = async (form, scene) => {
+  await expect(form.getByRole('textbox')).toHaveCount(1);
   const code = (await trackingOf(scene)).handOver?.code ?? '';
   await form.getByRole('textbox', { name: 'Hand-over code' }).fill(code);
   return undefined;
@@ -159,7 +163,9 @@ export const orderActRows: Record<OrderAct, Row> = {
     says: 'The price on offer is withdrawn, and Ada gets an email with the new one.',
     fill: async (form, scene) => {
       await form.getByRole('combobox', { name: 'Instead of' }).selectOption({ index: 1 });
-      return type({ Title: 'Screen replacement', Variation: 'Found cheaper', Price: '99.50' })(form, scene);
+      await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Screen replacement');
+      await expect(form.getByRole('textbox', { name: 'Variation' })).toHaveValue('Compatible part');
+      return type({ Variation: 'Found cheaper', Price: '99.50' })(form, scene);
     },
     call: 'ops/tickets/changeQuote',
     story: 'Price withdrawn',
@@ -236,6 +242,11 @@ export const orderActRows: Record<OrderAct, Row> = {
     life: 'toRepair',
     label: 'Can’t be repaired',
     says: /^£\d+\.\d\d goes back to the card, Ada gets an email, and the device goes back as it came\.$/,
+    // it gives money back without a word typed: Enter twice must not do it
+    fill: async (form) => {
+      await expect(form.getByRole('button', { name: 'Leave it' })).toBeFocused();
+      return undefined;
+    },
     call: 'ops/tickets/unrepairable',
     story: 'Can’t be repaired',
     status: 'Can’t be repaired',

@@ -38,6 +38,42 @@ function watchCalls(page: Page): string[] {
   return made;
 }
 
+test('the office may do without the code at the door, and says why', async ({ page, baseURL }) => {
+  const row: Row = { ...orderActRows.collect, role: 'coordinator' };
+  const scene = await openOrder(page, baseURL ?? '', row);
+  const made = watchCalls(page);
+  await button(page, row).click();
+  const dialog = page.getByRole('dialog', { name: row.label });
+  const send = dialog.getByRole('button', { name: row.label });
+  await send.click();
+  await expect(dialog.getByRole('textbox', { name: 'Hand-over code' })).toBeFocused();
+  expect(made).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Or why it goes without' }).fill('Their phone is in the box.');
+  await send.click();
+  await expect(story(page)).toContainText('Their phone is in the box.');
+  await row.follows(scene);
+});
+
+test('an amount that can be read in two ways is not sent', async ({ page, baseURL }) => {
+  const row = orderActRows.refund;
+  await openOrder(page, baseURL ?? '', row);
+  const made = watchCalls(page);
+  await button(page, row).click();
+  const dialog = page.getByRole('dialog', { name: row.label });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('A scratch that was ours.');
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  const send = dialog.getByRole('button', { name: row.label });
+  for (const typed of ['1,50', '1.505', 'twelve', '-3', '1e2']) {
+    await amount.fill(typed);
+    await send.click();
+    await expect(amount).toBeFocused();
+  }
+  expect(made).toEqual([]);
+  await amount.fill('£1.50');
+  await send.click();
+  await expect(story(page)).toContainText('£1.50 to go back');
+});
+
 for (const act of orderActs) {
   const row = orderActRows[act];
 
