@@ -10,6 +10,8 @@ interface AccessibleOptions {
   except?: string[];
   /** The same page was judged whole a moment ago in the other theme: only what depends on colours can differ. */
   coloursOnly?: boolean;
+  /** Only what is in there: the rest of the page is judged elsewhere. */
+  within?: string;
 }
 
 interface Journey {
@@ -44,13 +46,14 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
   ],
 
   expectAccessible: async ({ page }, use) => {
-    await use(async ({ except = [], coloursOnly = false } = {}) => {
-      if (!coloursOnly) await untilLoaded(page);
+    await use(async ({ except = [], coloursOnly = false, within } = {}) => {
+      if (!coloursOnly && !within) await untilLoaded(page);
       await untilStill(page);
       const runOnly = coloursOnly ? colourRules : wcagRules;
       // only violations are read; preloading serves a rule that is off; the default mode takes twice as long, to judge
       // frames of other hosts, which are not ours to fix
       const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false });
+      if (within) axe.include(within);
       const { violations } = await axe.disableRules(except).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 /** By name: an address, or the way there. */
@@ -35,13 +35,34 @@ export function judgePages(pages: Pages, { hints = {} }: { hints?: Record<string
         for (const width of fitting[colorScheme]) {
           await expectFit(page, width);
           if (judged[colorScheme].includes(width)) await expectAccessible();
-          const path = info.outputPath(`${name} ${colorScheme} ${width}.png`.replaceAll(/,? /g, '-'));
-          if (pictured.includes(width)) await page.screenshot({ path, fullPage: true });
+          if (pictured.includes(width)) {
+            await page.screenshot({
+              path: picturePath(info, `${name} ${colorScheme} ${width}`),
+              fullPage: true,
+            });
+          }
         }
       }
       expect(said.filter((text) => !hints[name]?.test(text))).toEqual([]);
     });
   }
+}
+
+const picturePath = (info: TestInfo, name: string) => info.outputPath(`${name}.png`.replaceAll(/,? /g, '-'));
+
+/** What is open on the page now, at each width in both themes; only when pictures are asked for. */
+export async function takePictures(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (pictured.length === 0) return;
+  const before = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of pictured) {
+      await expectFit(page, width);
+      await page.screenshot({ path: picturePath(info, `${name} ${colorScheme} ${width}`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
 }
 
 /** All that the page says in the console short of errors, which no journey lets pass. */

@@ -12,8 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // the second try is there to leave a trace; scripts/steps/suites.js says what one that passes then counts as
+  // the second try is there to leave a trace: one that passes then has failed (scripts/steps/suites.js)
   retries: 1,
+  failOnFlakyTests: true,
   // generous: a machine that does other things as well is slow, not broken
   timeout: 180_000,
   expect: { timeout: 40_000 },

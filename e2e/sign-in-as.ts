@@ -1,5 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import { expect, request, type APIResponse, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { emptyClientState, serialiseClientState } from '../apps/web/src/platform/storage/client-state.ts';
 import { logIn } from '../apps/web/src/platform/storage/customer-state.ts';
@@ -12,26 +12,36 @@ export const anEmail = (name = 'ada') => `${name}.${randomUUID().slice(0, 8)}@fe
 /** Where a visitor comes from. One for each, because the server counts what comes from one address. */
 export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+interface Account {
+  email?: string;
+  password?: string;
+}
+
 /**
  * A customer, signed in on this page and every other of its context, without a click: through the same calls as the
  * login page. Unless an email is given, nobody was ever here before.
  */
-export async function signInAs(
-  page: Page,
-  { email: knownEmail, password = aPassword }: { email?: string; password?: string } = {},
+export async function signInAs(page: Page, account: Account = {}): Promise<Customer> {
+  const customer = await signInByCalls(page.request, account);
+  await remember(page, customer);
+  return customer;
+}
+
+/** The same for whoever needs no page: the cookies are the request's. */
+export async function signInByCalls(
+  request: APIRequestContext,
+  { email: knownEmail, password = aPassword }: Account = {},
 ): Promise<Customer> {
   const email = knownEmail ?? anEmail();
   const headers = { 'x-forwarded-for': anAddress() };
-  const post = (path: string, data: object) => page.request.post(path, { data, headers });
+  const post = (path: string, data: object) => request.post(path, { data, headers });
 
   const isSignedIn = knownEmail && (await post('/identity/sign-in/email', { email, password })).ok();
   if (!isSignedIn) await read(await post('/identity/sign-up/email', { email, password, name: '' }));
-  const { token } = await read<{ token: string }>(await page.request.get('/identity/token'));
+  const { token } = await read<{ token: string }>(await request.get('/identity/token'));
   const typed = { address: '', postcode: '', phone: '' };
   const login = await post('/api/auth/login', { idToken: token, ...typed });
-  const { customer } = (await read<{ data: { customer: Customer } }>(login)).data;
-  await remember(page, customer);
-  return customer;
+  return (await read<{ data: { customer: Customer } }>(login)).data.customer;
 }
 
 /** Makes an account that nobody is signed in to. */

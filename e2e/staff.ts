@@ -10,6 +10,7 @@ import { dataDirNote } from './data-dir.ts';
 import { expect } from './journey.ts';
 
 export interface Staff {
+  staffID: number;
   driverID: number;
   /** A call of the console that must succeed, by its name below ops/. */
   call: <Data>(name: string, input: object) => Promise<Data>;
@@ -84,12 +85,12 @@ export async function openConsole(
   return member;
 }
 
-/** The other side of an order: somebody who may do all that staff can do, by the console's calls. */
+/** The other side of an order, by the console's calls: somebody who may do all that staff can do, unless a role is named. */
 export async function openStaff(
   baseURL: string,
-  own: { dataDir?: string; time?: Date } = {},
+  own: Pick<OwnStaff, 'dataDir' | 'time' | 'role'> = {},
 ): Promise<Staff> {
-  const { driverID, cookie } = await someStaff(baseURL, own);
+  const { staffID, driverID, cookie } = await someStaff(baseURL, own);
   const staff = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } });
   const call: Staff['call'] = async <Data>(name: string, input: object) => {
     const answer = await staff.post(`/api/ops/${name}`, { data: input });
@@ -98,6 +99,7 @@ export async function openStaff(
     return data;
   };
   return {
+    staffID,
     driverID,
     call,
     act: (name, input) => call(`tickets/${name}`, input),

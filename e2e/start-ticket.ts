@@ -21,7 +21,7 @@ export async function callAs<Data>(request: APIRequestContext, name: string, dat
 }
 
 /** A repair that the signed-in customer asks for, without a click. */
-export async function startTicket(page: Page, wanted: Wanted = {}): Promise<number> {
+export async function startTicket(page: Pick<Page, 'request'>, wanted: Wanted = {}): Promise<number> {
   const {
     deviceTypeID = 1,
     manufacturer = 'Apple',

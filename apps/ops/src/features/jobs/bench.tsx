@@ -1,5 +1,5 @@
 import type { JobDetails } from '@fettle/contract/calls/ops-jobs';
-import type { OrderAct } from '@fettle/domain/ops/acts';
+import type { OrderAct } from '@fettle/domain/acts/acts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

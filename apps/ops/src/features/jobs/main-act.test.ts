@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderAct } from '@fettle/domain/ops/acts';
+import type { OrderAct } from '@fettle/domain/acts/acts';
 import { mainActOf } from './main-act.ts';
 
 const offered = (...acts: OrderAct[]) => acts.map((act) => ({ act, label: act, consequence: '' }));

@@ -1,4 +1,4 @@
-import type { OfferedAct, OrderAct } from '@fettle/domain/ops/acts';
+import type { OfferedAct, OrderAct } from '@fettle/domain/acts/acts';
 
 /** What is done at the bench; the rest of what a role may do stands on the order's page. */
 export const ofTheBench: readonly OrderAct[] = [

@@ -1,5 +1,5 @@
 import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
-import type { OfferedAct } from '@fettle/domain/ops/acts';
+import type { OfferedAct } from '@fettle/domain/acts/acts';
 import { isDone, reportedChecks } from '@fettle/domain/ticket/checklist';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@fettle/contract/calls';
-import type { OrderAct } from '@fettle/domain/ops/acts';
+import type { OrderAct } from '@fettle/domain/acts/acts';
 import { jobPlaceOf } from '@fettle/domain/ops/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
@@ -98,7 +98,8 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
   );
   return (
     <>
-      <p className={styles.where}>
+      {/* told when it changes: a dialog that closes says nothing of what came of it */}
+      <p className={styles.where} role="status" aria-label="Where it stands">
         <strong>{statusWords[order.status]}</strong>
         {order.next && <span>Next: {order.next}</span>}
         {order.isPaying && <span>A payment is on its way: some acts wait for it.</span>}

@@ -1,6 +1,6 @@
 import type { Board } from '@fettle/contract/calls/ops-board';
 import { describeWindow } from '@fettle/domain/window';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '../../platform/day-words.ts';
 import styles from './capacity.module.css';
 
 /** How full the windows of today and tomorrow are. */

@@ -2,7 +2,7 @@ import type { BoardCard } from '@fettle/contract/calls/ops-board';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '../../platform/day-words.ts';
 import styles from './board.module.css';
 
 interface CardProps {

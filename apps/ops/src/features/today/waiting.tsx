@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useAct } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
-import { dayWords, waitWords } from './day-words.ts';
+import { dayWords, waitWords } from '../../platform/day-words.ts';
 import styles from './waiting.module.css';
 
 /** Who waits for us: calls, messages, and what the books do not agree about. */

@@ -1,4 +1,4 @@
-import type { OfferedAct } from '@fettle/domain/ops/acts';
+import type { OfferedAct } from '@fettle/domain/acts/acts';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
@@ -7,6 +7,7 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
+import { useStaff } from '../../platform/session-store.ts';
 import forms from '../form.module.css';
 import { SubmitOrLeave } from '../submit-or-leave.tsx';
 import { actForms, type FormAct, type FormField, type Values } from './act-forms.ts';
@@ -35,10 +36,24 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
     { ticketID },
     { enabled: form.needsChoices === true },
   );
-  const fields = form.fields(order, choices);
+  const { role } = useStaff();
   const [typed, setTyped] = useState<Values>({});
-  const valueOf = (field: FormField) => typed[field.name] ?? field.initial ?? field.options?.[0]?.value ?? '';
+  const fields = form.fields(order, { role, choices, typed });
+  const valueOf = ({ name, initial = '', options }: FormField) => {
+    const value = typed[name] ?? initial;
+    // of what is gone meanwhile the browser shows the first, so that is what is sent
+    return options?.some((option) => option.value === value) === false ? (options[0]?.value ?? '') : value;
+  };
   const { isActing, failure, attempt, overtaken, send } = useSending({ act: offered.act, page, reload });
+
+  const isEmpty = (field: FormField) => valueOf(field).trim() === '';
+  const isNeeded = (field: FormField) =>
+    field.need === undefined ||
+    (field.need === 'oneOf' &&
+      fields.every((other) => other === field || other.need !== 'oneOf' || isEmpty(other)));
+  const isLoading = form.needsChoices === true && !choices;
+  const hasNoChoice =
+    !isLoading && fields.some(({ kind, options }) => kind === 'choice' && options?.length === 0);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -56,6 +71,7 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
             key={field.name}
             field={field}
             value={valueOf(field)}
+            isNeeded={isNeeded(field)}
             onChange={(value) => setTyped({ ...typed, [field.name]: value })}
           />
         ))}
@@ -65,9 +81,12 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
             {failureText(failure)}
           </Alert>
         )}
+        {hasNoChoice && <Alert tone="warning">There’s nothing to choose from just now.</Alert>}
         <SubmitOrLeave
           label={offered.label}
-          disabled={isActing || (form.needsChoices === true && !choices)}
+          disabled={isActing || isLoading}
+          {...((choicesError || hasNoChoice) && { impossible: true })}
+          {...(form.isGrave && { focusLeaving: true })}
           onLeave={onClose}
         />
       </form>
@@ -75,22 +94,25 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   );
 }
 
-function FormControl({
-  field,
-  value,
-  onChange,
-}: {
+/** Pounds with at most two decimals; commas only between thousands, where nobody reads them as a decimal point. */
+const amountPattern = String.raw`\s*£?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?\s*`;
+
+interface FormControlProps {
   field: FormField;
   value: string;
+  isNeeded: boolean;
   onChange: (value: string) => void;
-}) {
-  const { name, kind, hint, isOptional = false, options = [] } = field;
-  const label = isOptional && kind !== 'yes' ? `${field.label} (if any)` : field.label;
-  const words = { name, label, hint, required: !isOptional };
+}
+
+function FormControl({ field, value, isNeeded, onChange }: FormControlProps) {
+  const { name, kind, hint, need, options = [], length: [least, most] = [0, 300] } = field;
+  const label = need === 'ifAny' && kind !== 'yes' ? `${field.label} (if any)` : field.label;
+  const words = { name, label, hint, required: isNeeded };
+  const lengths = { minLength: least, maxLength: most };
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (kind) {
     case 'text':
-      return <Field {...words} multiline maxLength={2_000} value={value} onChange={change} />;
+      return <Field {...words} multiline {...lengths} value={value} onChange={change} />;
     case 'choice':
       return <Select {...words} options={options} value={value} onChange={change} />;
     case 'yes':
@@ -103,21 +125,32 @@ function FormControl({
         />
       );
     case 'day':
-      return <Field {...words} type="date" value={value} onChange={change} />;
+      return <Field {...words} type="date" min={field.firstDay} value={value} onChange={change} />;
     case 'pounds':
-      return <Field {...words} inputMode="decimal" placeholder="£" value={value} onChange={change} />;
+      return (
+        <Field
+          {...words}
+          inputMode="decimal"
+          placeholder="£"
+          pattern={amountPattern}
+          title="An amount in pounds, such as 45.00"
+          value={value}
+          onChange={change}
+        />
+      );
     case 'code':
       return (
         <Field
           {...words}
           inputMode="numeric"
           pattern="[0-9]{4}"
+          title="Four digits"
           maxLength={4}
           value={value}
           onChange={change}
         />
       );
     case 'line':
-      return <Field {...words} maxLength={300} value={value} onChange={change} />;
+      return <Field {...words} {...lengths} value={value} onChange={change} />;
   }
 }

@@ -1,10 +1,12 @@
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
-import { addDays, formatDay, londonTime } from '@fettle/domain/london';
-import type { OrderAct } from '@fettle/domain/ops/acts';
+import type { Role } from '@fettle/domain/actor';
+import { addDays, londonTime } from '@fettle/domain/london';
+import type { OrderAct } from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
+import { dayWords } from '../../platform/day-words.ts';
 import { penceOf } from '../../platform/pence-of.ts';
 
 type Choices = CallOutput<'ops/tickets/getChoices'>;
@@ -20,9 +22,21 @@ export interface FormField {
   label: string;
   kind: 'line' | 'text' | 'pounds' | 'code' | 'day' | 'choice' | 'yes';
   hint?: string;
-  isOptional?: boolean;
+  /** Left out: it must be filled in. `ifAny`: it may stay empty. `oneOf`: one of those in the form must not. */
+  need?: 'ifAny' | 'oneOf';
   initial?: string;
   options?: readonly Option[];
+  /** As many characters as its call takes. */
+  length?: readonly [least: number, most: number];
+  /** The first that its call takes. */
+  firstDay?: string;
+}
+
+/** What the fields of a form depend on besides the order. */
+interface Asked {
+  role: Role;
+  choices: Choices | undefined;
+  typed: Values;
 }
 
 interface Seen {
@@ -37,11 +51,11 @@ export const hasForm = <Offered extends { act: OrderAct }>(
 ): offered is Offered & { act: FormAct } => offered.act !== 'repaired';
 
 export interface ActForm {
-  fields: (order: OpsOrder, choices: Choices | undefined) => readonly FormField[];
+  fields: (order: OpsOrder, asked: Asked) => readonly FormField[];
   /** Its choices come from a call of their own. */
   needsChoices?: true;
   send: (values: Values, seen: Seen, order: OpsOrder) => Promise<unknown>;
-  /** Nothing can be undone: the button says so. */
+  /** Money leaves by it although nothing is typed: the focus begins beside its button, so that Enter twice does nothing. */
   isGrave?: true;
 }
 
@@ -60,23 +74,62 @@ const reason: FormField = {
   label: 'Why?',
   kind: 'text',
   hint: 'Kept with the order’s notes.',
+  length: [3, 500],
 };
+/** For the team, in a paragraph. */
+const paragraph = [2, 2_000] as const;
 
+type Quote = OpsOrder['quotes'][number];
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 
-const quoteFields: readonly FormField[] = [
-  { name: 'title', label: 'Title', kind: 'line', hint: 'As the customer reads it: Screen replacement' },
-  { name: 'variation', label: 'Variation', kind: 'line', hint: 'Genuine part, compatible part …' },
-  { name: 'price', label: 'Price', kind: 'pounds', hint: 'With VAT. For a range, the least.' },
-  {
-    name: 'max',
-    label: 'At most',
-    kind: 'pounds',
-    isOptional: true,
-    hint: 'Only for a range that the diagnosis settles.',
-  },
-  { name: 'toolTip', label: 'What it includes', kind: 'line', isOptional: true },
-];
+/** Filled in with the price that is to be changed: mostly one word or the amount is wrong. */
+function quoteFields(former?: Quote): readonly FormField[] {
+  const price = former?.price;
+  return [
+    {
+      name: 'title',
+      label: 'Title',
+      kind: 'line',
+      hint: 'As the customer reads it: Screen replacement',
+      length: [2, 80],
+      initial: former?.title ?? '',
+    },
+    {
+      name: 'variation',
+      label: 'Variation',
+      kind: 'line',
+      hint: 'Genuine part, compatible part …',
+      length: [2, 60],
+      initial: former?.variation ?? '',
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      kind: 'pounds',
+      hint: 'With VAT. For a range, the least.',
+      initial: price ? pounds(price.kind === 'fixed' ? price.pence : price.minPence) : '',
+    },
+    {
+      name: 'max',
+      label: 'At most',
+      kind: 'pounds',
+      need: 'ifAny',
+      hint: 'Only for a range that the diagnosis settles.',
+      initial: price?.kind === 'open' ? pounds(price.maxPence) : '',
+    },
+    {
+      name: 'toolTip',
+      label: 'What it includes',
+      kind: 'line',
+      need: 'ifAny',
+      initial: former?.toolTip ?? '',
+    },
+  ];
+}
+const priceWords = ({ price }: Quote) =>
+  price.kind === 'fixed'
+    ? formatPence(price.pence)
+    : `${formatPence(price.minPence)} to ${formatPence(price.maxPence)}`;
 const quoteOf = ({ title = '', variation = '', toolTip = '', price, max }: Values) => ({
   title,
   variation,
@@ -86,16 +139,26 @@ const quoteOf = ({ title = '', variation = '', toolTip = '', price, max }: Value
     : ({ kind: 'fixed', pence: penceOf(price) } as const),
 });
 
-const doorFields: readonly FormField[] = [
-  {
-    name: 'code',
-    label: 'Hand-over code',
-    kind: 'code',
-    isOptional: true,
-    hint: 'The four digits that the customer reads out.',
-  },
-  { name: 'withoutCode', label: 'Or why it goes without', kind: 'line', isOptional: true },
-];
+const codeField: FormField = {
+  name: 'code',
+  label: 'Hand-over code',
+  kind: 'code',
+  hint: 'The four digits that the customer reads out.',
+};
+/** That it goes without the code the office decides: a driver would only be refused. */
+const doorFields = (_: OpsOrder, { role }: Asked): readonly FormField[] =>
+  role === 'driver'
+    ? [codeField]
+    : [
+        { ...codeField, need: 'oneOf' },
+        {
+          name: 'withoutCode',
+          label: 'Or why it goes without',
+          kind: 'line',
+          need: 'oneOf',
+          length: [3, 300],
+        },
+      ];
 const proofOf = ({ code = '', withoutCode = '' }: Values) => (code ? { code } : { withoutCode });
 
 const windowField = (task: 'PICKUP' | 'DELIVERY', choices: Choices | undefined): FormField => ({
@@ -106,7 +169,8 @@ const windowField = (task: 'PICKUP' | 'DELIVERY', choices: Choices | undefined):
     .filter((window) => window.task === task && window.placesLeft > 0)
     .map(({ day, hour, placesLeft }) => ({
       value: `${day} ${hour}`,
-      label: `${formatDay(day)}, ${describeWindow(hour).timeDesc} (${placesLeft} left)`,
+      // short: on a telephone the time would be cut off
+      label: `${dayWords(day, londonTime(new Date()).day)}, ${describeWindow(hour).timeDesc} (${placesLeft} left)`,
     })),
 });
 const windowOf = ({ window = '' }: Values) => {
@@ -136,7 +200,7 @@ const technicianField = (order: OpsOrder, choices: Choices | undefined): FormFie
 /** What each act asks for, and the call that does it. */
 export const actForms: Record<FormAct, ActForm> = {
   clearContact: {
-    fields: () => [{ name: 'said', label: 'What was said?', kind: 'text' }],
+    fields: () => [{ name: 'said', label: 'What was said?', kind: 'text', length: paragraph }],
     send: to('ops/tickets/clearContact', ({ said = '' }, seen, { contact }) => ({
       ...seen,
       said,
@@ -145,21 +209,22 @@ export const actForms: Record<FormAct, ActForm> = {
   },
   contact: { fields: noFields, send: to('ops/tickets/contact', (_, seen) => seen) },
   addQuote: {
-    fields: () => quoteFields,
+    fields: () => quoteFields(),
     send: to('ops/tickets/addQuote', (values, seen) => ({ ...seen, ...quoteOf(values) })),
   },
   changeQuote: {
-    fields: ({ quotes }) => [
+    fields: ({ quotes }, { typed }) => [
       {
         name: 'quoteID',
         label: 'Instead of',
         kind: 'choice',
-        options: quotes.map(({ quoteID, title, variation, price }) => ({
-          value: String(quoteID),
-          label: `${title}, ${variation}: ${price.kind === 'fixed' ? formatPence(price.pence) : `${formatPence(price.minPence)} to ${formatPence(price.maxPence)}`}`,
+        // what tells them apart comes first: on a telephone the rest is cut off
+        options: quotes.map((quote) => ({
+          value: String(quote.quoteID),
+          label: `${quote.variation}, ${priceWords(quote)} (${quote.title})`,
         })),
       },
-      ...quoteFields,
+      ...quoteFields(quotes.find(({ quoteID }) => String(quoteID) === typed['quoteID']) ?? quotes[0]),
     ],
     send: to('ops/tickets/changeQuote', (values, seen) => ({
       ...seen,
@@ -168,19 +233,19 @@ export const actForms: Record<FormAct, ActForm> = {
     })),
   },
   collect: {
-    fields: () => doorFields,
+    fields: doorFields,
     send: to('ops/tickets/collect', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
   deliver: {
-    fields: () => doorFields,
+    fields: doorFields,
     send: to('ops/tickets/deliver', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
   returned: {
-    fields: () => doorFields,
+    fields: doorFields,
     send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
   diagnose: {
-    fields: () => [{ name: 'found', label: 'What did you find?', kind: 'text' }],
+    fields: () => [{ name: 'found', label: 'What did you find?', kind: 'text', length: paragraph }],
     send: to('ops/tickets/diagnose', ({ found = '' }, seen) => ({ ...seen, found })),
   },
   setFinalPrice: {
@@ -190,7 +255,7 @@ export const actForms: Record<FormAct, ActForm> = {
         name: 'agreed',
         label: 'The customer has agreed to more than the quote’s maximum',
         kind: 'yes',
-        isOptional: true,
+        need: 'ifAny',
       },
     ],
     send: to('ops/tickets/setFinalPrice', ({ price, agreed }, seen) => ({
@@ -214,12 +279,12 @@ export const actForms: Record<FormAct, ActForm> = {
     send: to('ops/tickets/nobodyThere', (_, seen) => ({ ...seen, task: 'DELIVERY' })),
   },
   movePickup: {
-    fields: (_, choices) => [windowField('PICKUP', choices)],
+    fields: (_, { choices }) => [windowField('PICKUP', choices)],
     needsChoices: true,
     send: to('ops/tickets/moveWindow', (values, seen) => ({ ...seen, task: 'PICKUP', ...windowOf(values) })),
   },
   moveDelivery: {
-    fields: (_, choices) => [windowField('DELIVERY', choices)],
+    fields: (_, { choices }) => [windowField('DELIVERY', choices)],
     needsChoices: true,
     send: to('ops/tickets/moveWindow', (values, seen) => ({
       ...seen,
@@ -228,7 +293,7 @@ export const actForms: Record<FormAct, ActForm> = {
     })),
   },
   assignPickup: {
-    fields: (_, choices) => [driverField(choices)],
+    fields: (_, { choices }) => [driverField(choices)],
     needsChoices: true,
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
@@ -237,7 +302,7 @@ export const actForms: Record<FormAct, ActForm> = {
     })),
   },
   assignDelivery: {
-    fields: (_, choices) => [driverField(choices)],
+    fields: (_, { choices }) => [driverField(choices)],
     needsChoices: true,
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
@@ -246,7 +311,7 @@ export const actForms: Record<FormAct, ActForm> = {
     })),
   },
   reassignTechnician: {
-    fields: (order, choices) => [technicianField(order, choices)],
+    fields: (order, { choices }) => [technicianField(order, choices)],
     needsChoices: true,
     send: to('ops/tickets/reassignTechnician', ({ technicianID }, seen) => ({
       ...seen,
@@ -254,19 +319,24 @@ export const actForms: Record<FormAct, ActForm> = {
     })),
   },
   movePromise: {
-    fields: () => [
-      { name: 'until', label: 'Back by', kind: 'day', initial: addDays(londonTime(new Date()).day, 3) },
-      {
-        name: 'because',
-        label: 'Because of',
-        kind: 'choice',
-        options: [
-          { value: 'part', label: 'a part' },
-          { value: 'workload', label: 'the workload' },
-          { value: 'technical', label: 'a technical problem' },
-        ],
-      },
-    ],
+    fields: ({ promise }) => {
+      const today = londonTime(new Date()).day;
+      // later than what was promised: that is what it is moved for
+      const initial = addDays(promise && promise.until > today ? promise.until : today, 3);
+      return [
+        { name: 'until', label: 'Back by', kind: 'day', initial, firstDay: today },
+        {
+          name: 'because',
+          label: 'Because of',
+          kind: 'choice',
+          options: [
+            { value: 'part', label: 'a part' },
+            { value: 'workload', label: 'the workload' },
+            { value: 'technical', label: 'a technical problem' },
+          ],
+        },
+      ];
+    },
     send: to('ops/tickets/movePromise', ({ until = '', because }, seen) => ({
       ...seen,
       until,
@@ -279,11 +349,10 @@ export const actForms: Record<FormAct, ActForm> = {
         name: 'amount',
         label: 'Amount',
         kind: 'pounds',
-        hint: money ? `At most ${pounds(money.refundablePence)}` : '',
+        hint: money ? `At most ${formatPence(money.refundablePence)}` : '',
       },
       { ...reason, hint: 'The customer may read it one day.' },
     ],
-    isGrave: true,
     send: to('ops/tickets/refund', (values, seen) => ({
       ...seen,
       amountInPence: penceOf(values['amount']),
@@ -292,17 +361,23 @@ export const actForms: Record<FormAct, ActForm> = {
   },
   cancel: {
     fields: () => [reason],
-    isGrave: true,
     send: to('ops/tickets/cancel', (values, seen) => ({ ...seen, reason: values['reason'] ?? '' })),
   },
   setSerial: {
     fields: ({ serial }) => [
-      { name: 'serial', label: 'IMEI or serial number', kind: 'line', isOptional: true, initial: serial },
+      {
+        name: 'serial',
+        label: 'IMEI or serial number',
+        kind: 'line',
+        need: 'ifAny',
+        length: [0, 60],
+        initial: serial,
+      },
     ],
     send: to('ops/tickets/setSerial', ({ serial = '' }, seen) => ({ ...seen, serial })),
   },
   note: {
-    fields: () => [{ name: 'text', label: 'Note', kind: 'text' }],
+    fields: () => [{ name: 'text', label: 'Note', kind: 'text', length: paragraph }],
     send: to('ops/tickets/note', ({ text = '' }, seen) => ({ ...seen, text })),
   },
 };

@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { CallOutput } from '@fettle/contract/calls';
-import type { OrderAct } from '@fettle/domain/ops/acts';
+import type { OrderAct } from '@fettle/domain/acts/acts';
 import { useRef, useState } from 'react';
 import { changesSince } from './changes-since.ts';
 
