@@ -13,6 +13,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ActNumbers } from './act-numbers.ts';
 import { attendance } from './attendance.ts';
 import { noteAnswer } from './connection.ts';
 import { loseSession } from './session-store.ts';
@@ -64,14 +65,23 @@ export async function postFile(
   }
 }
 
-/** One call by itself. On a page use `useCall` to show something and `useAct` to do something. */
-export async function callOps<Name extends OpsCallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<CallOutput<Name>> {
+async function ask<Name extends OpsCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
   const { data } = await client.call(name, input);
   return data;
 }
+
+const numbers = new ActNumbers();
+
+/**
+ * Does one thing by itself. It carries a number, so that it is done once however often it is sent. On a page use `useCall` to show
+ * something and `useAct` to do something.
+ */
+export const callOps = <Name extends OpsCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> =>
+  // calls that act on no order know no number, and drop it
+  numbers.run(name, input, (actID) => ask(name, { actID, ...input }));
 
 const maxRetries = 3;
 
@@ -109,7 +119,7 @@ export function useCall<Name extends OpsCallName>(
 ): UseQueryResult<CallOutput<Name>, CallFailure> {
   return useQuery<CallOutput<Name>, CallFailure>({
     queryKey: callKey(name, input),
-    queryFn: () => callOps(name, input),
+    queryFn: () => ask(name, input),
     enabled,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
@@ -136,7 +146,7 @@ export function usePages<Name extends PagedCallName>(
     string | number | null
   >({
     queryKey: [...callKey(name, input), 'pages'],
-    queryFn: ({ pageParam }) => callOps(name, pageParam === null ? input : { ...input, after: pageParam }),
+    queryFn: ({ pageParam }) => ask(name, pageParam === null ? input : { ...input, after: pageParam }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     enabled,

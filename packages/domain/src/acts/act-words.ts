@@ -13,4 +13,8 @@ export const reasonField = {
   label: 'Why?',
   kind: 'text',
   hint: 'Kept with the order’s notes.',
+  length: [3, 500],
 } as const satisfies ActField;
+
+/** For the team, in a paragraph. */
+export const paragraphLength = [2, 2_000] as const;

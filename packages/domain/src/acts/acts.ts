@@ -110,6 +110,8 @@ export const actsOf = (
 export type PlainAct = {
   [Name in ActName]: (typeof acts)[Name] extends { button: { fields: readonly ActField[] } } ? Name : never;
 }[ActName];
+/** What its form asks for. */
+export type FieldName<Act extends PlainAct> = (typeof acts)[Act]['button']['fields'][number]['name'];
 export const fieldsOf = (act: PlainAct): readonly ActField[] => actDefinition(act).button?.fields ?? [];
 export const isPlain = (act: OrderAct): act is PlainAct & OrderAct =>
   actDefinition(act).button?.fields !== undefined;

@@ -49,7 +49,8 @@ export interface ActField {
   label: string;
   kind: 'line' | 'text';
   hint?: string;
-  isOptional?: true;
+  /** As many characters as its call takes. */
+  length: readonly [least: number, most: number];
 }
 
 /** The button on the console's order page. */

@@ -5,7 +5,7 @@ import { can, isOnWayBack, mayReassign } from '../ticket/status.ts';
 import { isToCome, tripOf } from '../ticket/trip.ts';
 import { isOpen } from '../window.ts';
 import { allStaff, always, orderAct, office, onlyIf, workshop } from './define-act.ts';
-import { moneyBack, nameOf, reasonField } from './act-words.ts';
+import { moneyBack, nameOf, paragraphLength, reasonField } from './act-words.ts';
 
 /** What the office does, some of it by a tool with a key or by the customer too. */
 export const deskActs = {
@@ -131,7 +131,7 @@ export const deskActs = {
     button: {
       label: 'Note',
       consequence: () => 'Only the team reads it.',
-      fields: [{ name: 'text', label: 'Note', kind: 'text' }],
+      fields: [{ name: 'text', label: 'Note', kind: 'text', length: paragraphLength }],
     },
   }),
 };

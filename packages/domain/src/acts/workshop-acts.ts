@@ -4,7 +4,7 @@ import { mayRecordParts } from '../ticket/parts.ts';
 import { can, isOnWayBack } from '../ticket/status.ts';
 import { isOpenQuoted } from '../ticket/ticket.ts';
 import { tripOf } from '../ticket/trip.ts';
-import { moneyBack, nameOf } from './act-words.ts';
+import { moneyBack, nameOf, paragraphLength } from './act-words.ts';
 import { defineAct, onlyIf, workshop, orderAct } from './define-act.ts';
 
 /** What is done at the bench. */
@@ -18,7 +18,7 @@ export const workshopActs = {
       label: 'Diagnosis',
       consequence: (order) =>
         `What you found is kept for the team. ${nameOf(order)} gets no email: the price tells them, if there is one to agree.`,
-      fields: [{ name: 'found', label: 'What did you find?', kind: 'text' }],
+      fields: [{ name: 'found', label: 'What did you find?', kind: 'text', length: paragraphLength }],
     },
   }),
   setFinalPrice: orderAct({

@@ -10,7 +10,7 @@ import { failureText } from '../../platform/failure-text.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import forms from '../form.module.css';
 import { SubmitOrLeave } from '../submit-or-leave.tsx';
-import { actForms, type FormAct, type FormField, type Values } from './act-forms.ts';
+import { formOf, type FormAct, type FormField, type Values } from './act-forms.ts';
 import { OvertakenAlert } from './overtaken-alert.tsx';
 import { useSending, type OrderPageData } from './use-sending.ts';
 import styles from './act-dialog.module.css';
@@ -28,7 +28,7 @@ interface ActDialogProps {
  * keeps what was typed; sent again, it is about the order as it is now.
  */
 export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
-  const form = actForms[offered.act];
+  const form = formOf(offered.act);
   const { order } = page;
   const { ticketID } = order;
   const { data: choices, error: choicesError } = useCall(
@@ -86,7 +86,7 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
           label={offered.label}
           disabled={isActing || isLoading}
           {...((choicesError || hasNoChoice) && { impossible: true })}
-          {...(form.isGrave && { focusLeaving: true })}
+          {...(form.isIrreversible && fields.length === 0 && { focusLeaving: true })}
           onLeave={onClose}
         />
       </form>

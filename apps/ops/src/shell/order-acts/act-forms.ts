@@ -2,7 +2,14 @@ import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
 import type { Role } from '@fettle/domain/actor';
 import { addDays, londonTime } from '@fettle/domain/london';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import {
+  fieldsOf,
+  isIrreversible,
+  isPlain,
+  type FieldName,
+  type OrderAct,
+  type PlainAct,
+} from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
@@ -55,8 +62,8 @@ export interface ActForm {
   /** Its choices come from a call of their own. */
   needsChoices?: true;
   send: (values: Values, seen: Seen, order: OpsOrder) => Promise<unknown>;
-  /** Money leaves by it although nothing is typed: the focus begins beside its button, so that Enter twice does nothing. */
-  isGrave?: true;
+  /** Nothing of it can be undone: the focus begins beside its button, so that Enter twice does nothing. */
+  isIrreversible?: true;
 }
 
 /** A call with its input made of what was typed; the compiler holds the pair together. */
@@ -68,7 +75,6 @@ const to =
   (values, seen, order) =>
     callOps(name, input(values, seen, order));
 
-const noFields = () => [];
 const reason: FormField = {
   name: 'reason',
   label: 'Why?',
@@ -197,8 +203,41 @@ const technicianField = (order: OpsOrder, choices: Choices | undefined): FormFie
     })),
 });
 
-/** What each act asks for, and the call that does it. */
-export const actForms: Record<FormAct, ActForm> = {
+/** What an act asks for, and the call that does it: as its definition says, or by a form of its own. */
+export const formOf = (act: FormAct): ActForm => (isPlain(act) ? plainForm(act) : ownForms[act]);
+
+/** The call of an act has its name; of one about a trip, without the trip, which its input says. */
+type CallOf<Act extends string> = Act extends `${infer Name}Pickup` | `${infer Name}Delivery`
+  ? `ops/tickets/${Name}`
+  : `ops/tickets/${Act}`;
+type PlainInput<Act extends PlainAct> = CallInput<CallOf<Act> & OpsCallName>;
+
+function plainForm(act: PlainAct): ActForm {
+  const [, name = act, trip] = /^(.+)(Pickup|Delivery)$/.exec(act) ?? [];
+  const task = trip && { task: trip.toUpperCase() };
+  return {
+    fields: () => fieldsOf(act),
+    // the type below holds the fields against the call's input
+    send: (values, seen) =>
+      callOps(
+        `ops/tickets/${name}` as CallOf<PlainAct> & OpsCallName,
+        { ...seen, ...task, ...values } as never,
+      ),
+    ...(isIrreversible(act) && { isIrreversible: true }),
+  };
+}
+
+/** A plain act whose fields are not what its call asks for does not compile. */
+type Unfit = {
+  [Act in PlainAct]: Seen & { task: 'PICKUP' } & Record<FieldName<Act>, string> extends PlainInput<Act>
+    ? never
+    : Act;
+}[PlainAct];
+const unfit: Record<Unfit, never> = {};
+void unfit;
+
+/** The forms that choose from something, or ask for amounts, codes and days. */
+const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
   clearContact: {
     fields: () => [{ name: 'said', label: 'What was said?', kind: 'text', length: paragraph }],
     send: to('ops/tickets/clearContact', ({ said = '' }, seen, { contact }) => ({
@@ -207,7 +246,6 @@ export const actForms: Record<FormAct, ActForm> = {
       reason: contact?.reason ?? 'no-quote',
     })),
   },
-  contact: { fields: noFields, send: to('ops/tickets/contact', (_, seen) => seen) },
   addQuote: {
     fields: () => quoteFields(),
     send: to('ops/tickets/addQuote', (values, seen) => ({ ...seen, ...quoteOf(values) })),
@@ -244,10 +282,6 @@ export const actForms: Record<FormAct, ActForm> = {
     fields: doorFields,
     send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
-  diagnose: {
-    fields: () => [{ name: 'found', label: 'What did you find?', kind: 'text', length: paragraph }],
-    send: to('ops/tickets/diagnose', ({ found = '' }, seen) => ({ ...seen, found })),
-  },
   setFinalPrice: {
     fields: () => [
       { name: 'price', label: 'Final price', kind: 'pounds', hint: 'With VAT.' },
@@ -263,20 +297,6 @@ export const actForms: Record<FormAct, ActForm> = {
       amountInPence: penceOf(price),
       customerAgreed: agreed === 'yes',
     })),
-  },
-  unrepairable: { fields: noFields, isGrave: true, send: to('ops/tickets/unrepairable', (_, seen) => seen) },
-  waiveFee: {
-    fields: () => [reason],
-    send: to('ops/tickets/waiveFee', (values, seen) => ({ ...seen, reason: values['reason'] ?? '' })),
-  },
-  handToCourier: { fields: noFields, send: to('ops/tickets/handToCourier', (_, seen) => seen) },
-  nobodyTherePickup: {
-    fields: noFields,
-    send: to('ops/tickets/nobodyThere', (_, seen) => ({ ...seen, task: 'PICKUP' })),
-  },
-  nobodyThereDelivery: {
-    fields: noFields,
-    send: to('ops/tickets/nobodyThere', (_, seen) => ({ ...seen, task: 'DELIVERY' })),
   },
   movePickup: {
     fields: (_, { choices }) => [windowField('PICKUP', choices)],
@@ -359,10 +379,6 @@ export const actForms: Record<FormAct, ActForm> = {
       reason: values['reason'] ?? '',
     })),
   },
-  cancel: {
-    fields: () => [reason],
-    send: to('ops/tickets/cancel', (values, seen) => ({ ...seen, reason: values['reason'] ?? '' })),
-  },
   setSerial: {
     fields: ({ serial }) => [
       {
@@ -375,9 +391,5 @@ export const actForms: Record<FormAct, ActForm> = {
       },
     ],
     send: to('ops/tickets/setSerial', ({ serial = '' }, seen) => ({ ...seen, serial })),
-  },
-  note: {
-    fields: () => [{ name: 'text', label: 'Note', kind: 'text', length: paragraph }],
-    send: to('ops/tickets/note', ({ text = '' }, seen) => ({ ...seen, text })),
   },
 };
