@@ -12,6 +12,7 @@ import {
   giveUpJob,
   postponeJob,
   type ClaimedJob,
+  type Line,
 } from '../stores/system/jobs.ts';
 import { maxAttempts, nextTry } from './retry.ts';
 import type { Tasks } from './tasks.ts';
@@ -28,6 +29,7 @@ interface WorkerOptions {
   claimMs?: number;
   /** A task that takes longer hangs: it fails, and is tried again. */
   maxTaskMs?: number;
+  onBegun?: (seen: { task: string; waitedMs: number }) => void;
   onWorked?: (seen: { task: string; result: 'done' | 'failed' | 'given-up'; ms: number }) => void;
 }
 
@@ -36,8 +38,9 @@ const minuteMs = 60 * 1000;
 const stopGraceMs = 10_000;
 
 /** Takes jobs off the queue (the outbox), beside any number of other processes. */
-export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<void> }> =>
-  startRunners({
+export function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const takeTurn = alternate();
+  return startRunners({
     listener: options.listener,
     channel: 'job',
     name: 'jobs',
@@ -45,19 +48,32 @@ export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<v
     most: concurrency,
     pollEveryMs: options.pollEveryMs ?? 5_000,
     stopGraceMs,
-    workOnNext: (run) => workOnNext(options, run),
+    workOnNext: (run) => workOnNext(options, { ...run, takeTurn }),
   });
+}
+
+/** Each claim of this process begins with the other line, so that of any two in a row one serves the jobs of either. */
+function alternate(): () => Line {
+  let first: Line = 'new';
+  return () => (first = first === 'new' ? 'timed' : 'new');
+}
 
 /** Works off what is due. False: nothing is left. */
 async function workOnNext(
   options: WorkerOptions,
-  { onTaken, isStopped }: { onTaken: () => void; isStopped: () => boolean },
+  { onTaken, isStopped, takeTurn }: { onTaken: () => void; isStopped: () => boolean; takeTurn: () => Line },
 ): Promise<boolean> {
   const { db, clock, tasks } = options;
-  const claim = () => ({ tasks: Object.keys(tasks), now: clock.now(), until: claimEnd(options) });
+  const claim = () => ({
+    tasks: Object.keys(tasks),
+    now: clock.now(),
+    until: claimEnd(options),
+    first: takeTurn(),
+  });
   let job = await claimJob(db, claim());
   while (job) {
     onTaken();
+    options.onBegun?.(job);
     const startedAt = performance.now();
     const isDone = await workOn(job, options);
     if (!isDone) return true;
