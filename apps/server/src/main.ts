@@ -175,7 +175,10 @@ async function start(): Promise<void> {
     clock,
     log,
     tasks,
-    ...(metrics && { onWorked: (seen) => metrics.job(seen) }),
+    ...(metrics && {
+      onBegun: (seen) => metrics.jobBegun(seen),
+      onWorked: (seen) => metrics.job(seen),
+    }),
   });
   undo.push(() => worker.stop());
   const post = createPostWebhook({ allowsLocal: config.allowsLocalWebhooks });

@@ -16,6 +16,8 @@ export type CallResult = 'ok' | 'warning' | 'invalid' | 'loggedOut' | 'refused' 
 export const noMetrics: RequestMetrics = { request: () => {}, call: () => {} };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A poll finds within five seconds what no notification told; a backlog may take hours. */
+const waitingSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600];
 
 interface Sources {
   db: Database;
@@ -48,6 +50,13 @@ export class Metrics implements RequestMetrics {
     buckets: seconds,
     registers: [this.#registry],
   });
+  readonly #jobWaits = new Histogram({
+    name: 'fettle_job_wait_seconds',
+    help: 'How long jobs waited from when they were due until they were begun, by task.',
+    labelNames: ['task'] as const,
+    buckets: waitingSeconds,
+    registers: [this.#registry],
+  });
   readonly #connectionsLost = new Counter({
     name: 'fettle_database_connections_lost_total',
     help: 'Connections to the database that broke.',
@@ -74,6 +83,10 @@ export class Metrics implements RequestMetrics {
 
   call({ call, result, ms }: { call: string; result: CallResult; ms: number }): void {
     this.#calls.observe({ call, result }, ms / 1000);
+  }
+
+  jobBegun({ task, waitedMs }: { task: string; waitedMs: number }): void {
+    this.#jobWaits.observe({ task }, waitedMs / 1000);
   }
 
   job({ task, result, ms }: { task: string; result: string; ms: number }): void {
