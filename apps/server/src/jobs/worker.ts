@@ -4,6 +4,7 @@ import type { Listener } from '../database/listener.ts';
 import { startRunners } from '../database/start-runners.ts';
 import { inSpan } from '../observe/span.ts';
 import { errorFields, type Log } from '../process/log.ts';
+import { withinLimit } from '../process/within-limit.ts';
 import {
   claimJob,
   extendClaim,
@@ -94,7 +95,7 @@ async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<boolean>
     // counted first: a job that crashes the process every time would otherwise do so for ever
     if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
     await inSpan(job.task, { 'fettle.job.id': job.jobID }, () =>
-      withinLimit(taskOf(job, options.tasks)(job.payload), options),
+      withinLimit(taskOf(job, options.tasks)(job.payload), options.maxTaskMs ?? 60 * minuteMs),
     );
     await claim.end();
     return true;
@@ -139,14 +140,6 @@ function keepClaim(job: ClaimedJob, options: WorkerOptions): { end(): Promise<vo
       await renewal;
     },
   };
-}
-
-async function withinLimit(work: Promise<void>, { maxTaskMs = 60 * minuteMs }: WorkerOptions): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not end within ${maxTaskMs} ms`)), maxTaskMs);
-  });
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 async function putOff(

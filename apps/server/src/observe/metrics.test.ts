@@ -105,6 +105,7 @@ test.each(['ops-kit/prometheus/alerts.yml', 'ops-kit/grafana/fettle.json'])(
   async (file) => {
     metrics.job({ task: 'sendMail', result: 'done', ms: 3 });
     metrics.jobBegun({ task: 'sendMail', waitedMs: 3 });
+    metrics.sweepStep({ sweep: 'housekeeping', step: 'forgetTickets', result: 'done' });
     metrics.connectionLost();
     const { text } = await metrics.text();
     const known = new Set([...text.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));

@@ -57,6 +57,12 @@ export class Metrics implements RequestMetrics {
     buckets: waitingSeconds,
     registers: [this.#registry],
   });
+  readonly #sweepSteps = new Counter({
+    name: 'fettle_sweep_steps_total',
+    help: 'Steps of the periodic sweeps, by sweep, step and result (done, failed).',
+    labelNames: ['sweep', 'step', 'result'] as const,
+    registers: [this.#registry],
+  });
   readonly #connectionsLost = new Counter({
     name: 'fettle_database_connections_lost_total',
     help: 'Connections to the database that broke.',
@@ -91,6 +97,19 @@ export class Metrics implements RequestMetrics {
 
   job({ task, result, ms }: { task: string; result: string; ms: number }): void {
     this.#jobs.observe({ task, result }, ms / 1000);
+  }
+
+  /** From zero on: Prometheus sees no increase in what first appears with its first failure. */
+  expectSweeps(sweeps: readonly { name: string; steps: object }[]): void {
+    for (const { name: sweep, steps } of sweeps) {
+      for (const step of Object.keys(steps)) {
+        for (const result of ['done', 'failed']) this.#sweepSteps.inc({ sweep, step, result }, 0);
+      }
+    }
+  }
+
+  sweepStep(seen: { sweep: string; step: string; result: string }): void {
+    this.#sweepSteps.inc(seen);
   }
 
   connectionLost(): void {
