@@ -18,8 +18,9 @@ import { lockDataDir } from './database/data-dir-lock.ts';
 import { Writability } from './database/writability.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { DatabaseAway } from './database/database-away.ts';
-import { keepSweeping } from './payments/sweep-payments.ts';
-import { keepTidy } from './jobs/housekeeping.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { booksSweep, paymentSweep } from './jobs/payment-sweeps.ts';
+import { startSweeper } from './jobs/sweeper.ts';
 import { builtConsole, mountOps } from './http/ops/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
 import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
@@ -114,8 +115,6 @@ async function start(): Promise<void> {
   metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
   const ticketWatcher = await watchTickets(listener, ticketChanges);
   undo.push(() => ticketWatcher.stop());
-  const tidier = keepTidy({ db, clock, log });
-  undo.push(() => tidier.stop());
   const identity = openIdentity({ config, brand, db, clock, log });
   undo.push(() => identity.close());
   const payments = openPayments({ config, db, clock });
@@ -175,7 +174,10 @@ async function start(): Promise<void> {
     clock,
     log,
     tasks,
-    ...(metrics && { onWorked: (seen) => metrics.job(seen) }),
+    ...(metrics && {
+      onBegun: (seen) => metrics.jobBegun(seen),
+      onWorked: (seen) => metrics.job(seen),
+    }),
   });
   undo.push(() => worker.stop());
   const post = createPostWebhook({ allowsLocal: config.allowsLocalWebhooks });
@@ -190,7 +192,14 @@ async function start(): Promise<void> {
     opsUrl: config.opsUrl ?? publicUrl,
   });
   undo.push(() => sender.stop());
-  const sweeper = keepSweeping({ ...paying, log });
+  const sweeps = [housekeeping({ db, clock }), paymentSweep({ ...paying, log }), booksSweep(paying)];
+  metrics?.expectSweeps(sweeps);
+  const sweeper = startSweeper({
+    db,
+    log,
+    sweeps,
+    ...(metrics && { onStep: (seen) => metrics.sweepStep(seen) }),
+  });
   undo.push(() => sweeper.stop());
   const server = createHttpServer();
   const site = development ? await openDevSite(server) : builtSite(await loadBuiltSite());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 import { tidyUp } from './housekeeping.ts';
+import { freezeTicket } from './testing/freeze-ticket.ts';
 import { addTickets } from '../testing/many-tickets.ts';
 import {
   accept,
@@ -123,6 +124,15 @@ test('the housekeeping does it, and once', async () => {
   await Promise.all([tidyUp(app), tidyUp(app)]);
   await tidyUp(app);
   expect(await kindsOf(ticket)).toEqual(['start', 'quotesAdded', 'expire']);
+});
+
+test('one that cannot expire keeps no other from it, and is told', async () => {
+  const tickets = [await aTicket(), await aTicket(), await aTicket()] as const;
+  const [stubborn, ...others] = tickets;
+  await freezeTicket(db, stubborn);
+  await expect(expireTickets(db, new Date(after30Days))).rejects.toThrow('1 failed');
+  expect(await rowOf(stubborn)).toMatchObject({ status: 'STARTED' });
+  for (const ticket of others) expect(await rowOf(ticket)).toMatchObject({ status: 'EXPIRED' });
 });
 
 test('pages past those that must not expire yet', async () => {

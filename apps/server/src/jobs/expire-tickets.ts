@@ -2,21 +2,24 @@ import { isAbandoned, inactiveSince } from '@fettle/domain/ticket/abandoned';
 import { performAct } from '../acts/perform-act.ts';
 import { inTransaction, type Database } from '../database/database.ts';
 import { listInactiveTickets, lockInactiveTicket } from '../stores/tickets/inactive-tickets.ts';
+import { Failures } from './failures.ts';
 
 const pageSize = 100;
 const principal = { kind: 'job', job: 'expireTickets' } as const;
 
-/** Ends the tickets that nobody decides any more (decision 20). Any number of processes may do so at once. */
+/** Ends the tickets that nobody decides any more (decision 20), whichever of them fail. Any number of processes may do so at once. */
 export async function expireTickets(db: Database, now: Date): Promise<void> {
+  const failures = new Failures();
   const since = inactiveSince(now);
   let page = await listInactiveTickets(db, { since, after: undefined, limit: pageSize });
   while (page.length > 0) {
     // each in a transaction of its own: nobody waits for a whole page
     for (const { ticketID } of page.filter((ticket) => isAbandoned(ticket, now))) {
-      await expireTicket(db, { ticketID, now });
+      await failures.attempt(() => expireTicket(db, { ticketID, now }));
     }
     page = await listInactiveTickets(db, { since, after: page.at(-1), limit: pageSize });
   }
+  failures.throwIfAny();
 }
 
 /** One that somebody works on right now is left alone. */

@@ -6,6 +6,7 @@ import { tidyUp } from './housekeeping.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { moveTicket } from '../stores/tickets/tickets.ts';
+import { freezeTicket } from './testing/freeze-ticket.ts';
 import { addTickets } from '../testing/many-tickets.ts';
 import { accept, quoteIDsOf, testShop, type OpenTicket } from '../testing/tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
@@ -168,6 +169,17 @@ test('the housekeeping does it, however often', async () => {
   await tidyUp(app);
   expect(await rowOf(ticket)).toMatchObject({ ...emptied, status: 'EXPIRED' });
   expect(await leadsOf(ticket)).toEqual([]);
+});
+
+test('one that cannot be forgotten keeps no other, and is told', async () => {
+  const tickets = [await aTicket(), await aTicket(), await aTicket()] as const;
+  for (const ticket of tickets) await cancel(ticket);
+  const [, stubborn] = tickets;
+  await freezeTicket(db, stubborn);
+  await expect(forgetTickets(db, new Date(after90Days))).rejects.toThrow('1 failed');
+  expect(await rowOf(tickets[0])).toMatchObject(emptied);
+  expect(await rowOf(stubborn)).toMatchObject(personal);
+  expect(await rowOf(tickets[2])).toMatchObject(emptied);
 });
 
 test('pages past those that are kept', async () => {

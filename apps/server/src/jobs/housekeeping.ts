@@ -4,8 +4,8 @@ import { expireTickets } from './expire-tickets.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
 import { measureStages } from './measure-stages.ts';
+import { sweepOnce, type Sweep } from './sweep.ts';
 import { tellOfAreas } from '../notices/tell-of-area.ts';
-import { errorFields, type Log } from '../process/log.ts';
 import { deleteActsBefore } from '../stores/ops/acts-once.ts';
 import { deleteWritesBefore } from '../stores/ops/api-writes.ts';
 import { deleteDeliveriesBefore } from '../stores/ops/webhook-deliveries.ts';
@@ -26,7 +26,6 @@ import { deleteStripeKeysBefore } from '../stores/system/stripe-sandbox.ts';
 import { deleteNoticesBefore } from '../stores/tickets/sent-notices.ts';
 import { freeExpiredHolds } from '../stores/tickets/windows.ts';
 
-const everyMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const keepLogsDays = 30;
 /** Thirteen months: long enough to compare a month with the same one last year. */
@@ -55,43 +54,50 @@ const keepCutoffDays = 7;
 /** A process that is further behind flushes its whole cache instead. */
 const keepCacheChanges = 1_000;
 
-/** Ends and deletes what has expired. Idempotent and safe to run in every process at once. */
-export async function tidyUp({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  const now = clock.now();
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
-  await deleteExpiredSessions(db, now);
-  await deleteExpiredStaffSessions(db, now);
-  await deleteExpiredStaffLinks(db, now);
-  await deleteCutoffsBefore(db, ago(keepCutoffDays));
-  await deleteSpentLimits(db, now);
-  await freeExpiredHolds(db, now);
-  await expireTickets(db, now);
-  await forgetTickets(db, now);
-  await forgetLeads(db, now);
-  await tellOfAreas(db);
-  await deleteAreaRequestsBefore(db, ago(keepAreaRequestDays));
-  await measureStages(db, now);
-  await deleteLogsBefore(db, daysAgo(keepLogsDays));
-  await deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays));
-  await deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays));
-  await deleteExpiredIdentityRows(db, systemClock.now());
-  await deleteWebhookEventsBefore(db, ago(keepWebhookDays));
-  await deleteNoticesBefore(db, ago(keepNoticeDays));
-  await deleteActsBefore(db, ago(keepActsDays));
-  await deleteWritesBefore(db, ago(keepWritesDays));
-  await deleteDeliveriesBefore(db, ago(keepDeliveriesDays));
-  await deletePreviewsBefore(db, ago(keepPricePreviewDays));
-  await deleteChangeRowsBefore(db, ago(keepPriceRowsDays));
-  await deleteSandboxTextsBefore(db, ago(keepSandboxMailDays));
-  await deleteOldSandboxMails(db, ago(keepSandboxMailDays));
-  await deleteStripeKeysBefore(db, ago(keepStripeKeyDays));
-  await deleteOldCacheChanges(db, { keep: keepCacheChanges });
+interface HousekeepingParts {
+  db: Database;
+  clock: Clock;
 }
 
-export function keepTidy(options: { db: Database; clock: Clock; log: Log }): { stop(): void } {
-  const timer = setInterval(() => {
-    tidyUp(options).catch((error: unknown) => options.log.warn('housekeeping.failed', errorFields(error)));
-  }, everyMs);
-  return { stop: () => clearInterval(timer) };
+/** Ends and deletes what has expired. Whatever else fails, what we promised to forget is forgotten. */
+export function housekeeping({ db, clock }: HousekeepingParts): Sweep {
+  const now = () => clock.now();
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs);
+  const daysAgo = (days: number) => ago(days).toISOString().slice(0, 10);
+  return {
+    name: 'housekeeping',
+    everyMs: 10 * 60 * 1000,
+    steps: {
+      deleteExpiredSessions: () => deleteExpiredSessions(db, now()),
+      deleteExpiredStaffSessions: () => deleteExpiredStaffSessions(db, now()),
+      deleteExpiredStaffLinks: () => deleteExpiredStaffLinks(db, now()),
+      deleteCutoffs: () => deleteCutoffsBefore(db, ago(keepCutoffDays)),
+      deleteSpentLimits: () => deleteSpentLimits(db, now()),
+      freeExpiredHolds: () => freeExpiredHolds(db, now()),
+      expireTickets: () => expireTickets(db, now()),
+      forgetTickets: () => forgetTickets(db, now()),
+      forgetLeads: () => forgetLeads(db, now()),
+      tellOfAreas: () => tellOfAreas(db),
+      deleteAreaRequests: () => deleteAreaRequestsBefore(db, ago(keepAreaRequestDays)),
+      measureStages: () => measureStages(db, now()),
+      deleteLogs: () => deleteLogsBefore(db, daysAgo(keepLogsDays)),
+      deleteAnalytics: () => deleteAnalyticsBefore(db, daysAgo(keepAnalyticsDays)),
+      deleteJobsGivenUp: () => deleteJobsGivenUpBefore(db, ago(keepJobsGivenUpDays)),
+      deleteExpiredIdentityRows: () => deleteExpiredIdentityRows(db, systemClock.now()),
+      deleteWebhookEvents: () => deleteWebhookEventsBefore(db, ago(keepWebhookDays)),
+      deleteNotices: () => deleteNoticesBefore(db, ago(keepNoticeDays)),
+      deleteActs: () => deleteActsBefore(db, ago(keepActsDays)),
+      deleteWrites: () => deleteWritesBefore(db, ago(keepWritesDays)),
+      deleteDeliveries: () => deleteDeliveriesBefore(db, ago(keepDeliveriesDays)),
+      deletePreviews: () => deletePreviewsBefore(db, ago(keepPricePreviewDays)),
+      deleteChangeRows: () => deleteChangeRowsBefore(db, ago(keepPriceRowsDays)),
+      deleteSandboxTexts: () => deleteSandboxTextsBefore(db, ago(keepSandboxMailDays)),
+      deleteOldSandboxMails: () => deleteOldSandboxMails(db, ago(keepSandboxMailDays)),
+      deleteStripeKeys: () => deleteStripeKeysBefore(db, ago(keepStripeKeyDays)),
+      deleteOldCacheChanges: () => deleteOldCacheChanges(db, { keep: keepCacheChanges }),
+    },
+  };
 }
+
+/** All of it, now. */
+export const tidyUp = (parts: HousekeepingParts): Promise<void> => sweepOnce(housekeeping(parts));

@@ -4,6 +4,7 @@ import type { Listener } from '../database/listener.ts';
 import { startRunners } from '../database/start-runners.ts';
 import { inSpan } from '../observe/span.ts';
 import { errorFields, type Log } from '../process/log.ts';
+import { withinLimit } from '../process/within-limit.ts';
 import {
   claimJob,
   extendClaim,
@@ -12,6 +13,7 @@ import {
   giveUpJob,
   postponeJob,
   type ClaimedJob,
+  type Line,
 } from '../stores/system/jobs.ts';
 import { maxAttempts, nextTry } from './retry.ts';
 import type { Tasks } from './tasks.ts';
@@ -28,6 +30,7 @@ interface WorkerOptions {
   claimMs?: number;
   /** A task that takes longer hangs: it fails, and is tried again. */
   maxTaskMs?: number;
+  onBegun?: (seen: { task: string; waitedMs: number }) => void;
   onWorked?: (seen: { task: string; result: 'done' | 'failed' | 'given-up'; ms: number }) => void;
 }
 
@@ -36,8 +39,9 @@ const minuteMs = 60 * 1000;
 const stopGraceMs = 10_000;
 
 /** Takes jobs off the queue (the outbox), beside any number of other processes. */
-export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<void> }> =>
-  startRunners({
+export function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const takeTurn = alternate();
+  return startRunners({
     listener: options.listener,
     channel: 'job',
     name: 'jobs',
@@ -45,19 +49,32 @@ export const startWorker = (options: WorkerOptions): Promise<{ stop(): Promise<v
     most: concurrency,
     pollEveryMs: options.pollEveryMs ?? 5_000,
     stopGraceMs,
-    workOnNext: (run) => workOnNext(options, run),
+    workOnNext: (run) => workOnNext(options, { ...run, takeTurn }),
   });
+}
+
+/** Each claim of this process begins with the other line, so that of any two in a row one serves the jobs of either. */
+function alternate(): () => Line {
+  let first: Line = 'new';
+  return () => (first = first === 'new' ? 'timed' : 'new');
+}
 
 /** Works off what is due. False: nothing is left. */
 async function workOnNext(
   options: WorkerOptions,
-  { onTaken, isStopped }: { onTaken: () => void; isStopped: () => boolean },
+  { onTaken, isStopped, takeTurn }: { onTaken: () => void; isStopped: () => boolean; takeTurn: () => Line },
 ): Promise<boolean> {
   const { db, clock, tasks } = options;
-  const claim = () => ({ tasks: Object.keys(tasks), now: clock.now(), until: claimEnd(options) });
+  const claim = () => ({
+    tasks: Object.keys(tasks),
+    now: clock.now(),
+    until: claimEnd(options),
+    first: takeTurn(),
+  });
   let job = await claimJob(db, claim());
   while (job) {
     onTaken();
+    options.onBegun?.(job);
     const startedAt = performance.now();
     const isDone = await workOn(job, options);
     if (!isDone) return true;
@@ -78,7 +95,7 @@ async function workOn(job: ClaimedJob, options: WorkerOptions): Promise<boolean>
     // counted first: a job that crashes the process every time would otherwise do so for ever
     if (job.attempts > maxAttempts) throw new Error('every process that took this job has died over it');
     await inSpan(job.task, { 'fettle.job.id': job.jobID }, () =>
-      withinLimit(taskOf(job, options.tasks)(job.payload), options),
+      withinLimit(taskOf(job, options.tasks)(job.payload), options.maxTaskMs ?? 60 * minuteMs),
     );
     await claim.end();
     return true;
@@ -123,14 +140,6 @@ function keepClaim(job: ClaimedJob, options: WorkerOptions): { end(): Promise<vo
       await renewal;
     },
   };
-}
-
-async function withinLimit(work: Promise<void>, { maxTaskMs = 60 * minuteMs }: WorkerOptions): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`did not end within ${maxTaskMs} ms`)), maxTaskMs);
-  });
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 async function putOff(

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
+import { Listener } from '../database/listener.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { testApp } from '../testing/app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
 const metrics = new Metrics();
-const { call, url, db, pool } = await testApp({ parts: { metrics } });
+const database = await testDatabase();
+const { url: databaseUrl } = database;
+const { call, url, db, pool } = await testApp({ database, parts: { metrics } });
 metrics.watch({
   db,
   pool,
@@ -49,6 +56,26 @@ test('tells what waits in the database, and how long', async () => {
   expect(await valueOf('fettle_database_pool_waiting')).toBe(0);
 });
 
+test('a worker counts how long each job waited, by task', async () => {
+  await pool.query('truncate job');
+  const log = createLog('silent');
+  await enqueueJob(db, 'workWebhook', { eventID: 'evt_2' });
+  await pool.query(`update job set enqueued_at = now() - interval '90 seconds'`);
+  const worker = await startWorker({
+    listener: new Listener({ url: databaseUrl, log }),
+    db,
+    clock: { now: () => new Date('2026-03-02T10:00:00Z'), isTest: true },
+    log,
+    tasks: { workWebhook: async () => {} },
+    onBegun: (seen) => metrics.jobBegun(seen),
+  });
+  onTestFinished(() => worker.stop());
+  const waits = 'fettle_job_wait_seconds';
+  await eventually(async () => expect(await valueOf(`${waits}_count{task="workWebhook"}`)).toBe(1));
+  expect(await valueOf(`${waits}_bucket{le="60",task="workWebhook"}`)).toBe(0);
+  expect(await valueOf(`${waits}_bucket{le="300",task="workWebhook"}`)).toBe(1);
+});
+
 test('a database that is away is told, and the rest all the same', async () => {
   const alone = new Metrics();
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, connectMs: 200 });
@@ -77,6 +104,8 @@ test.each(['ops-kit/prometheus/alerts.yml', 'ops-kit/grafana/fettle.json'])(
   'every metric that %s names exists',
   async (file) => {
     metrics.job({ task: 'sendMail', result: 'done', ms: 3 });
+    metrics.jobBegun({ task: 'sendMail', waitedMs: 3 });
+    metrics.sweepStep({ sweep: 'housekeeping', step: 'forgetTickets', result: 'done' });
     metrics.connectionLost();
     const { text } = await metrics.text();
     const known = new Set([...text.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));

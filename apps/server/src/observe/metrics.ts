@@ -16,6 +16,8 @@ export type CallResult = 'ok' | 'warning' | 'invalid' | 'loggedOut' | 'refused' 
 export const noMetrics: RequestMetrics = { request: () => {}, call: () => {} };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A poll finds within five seconds what no notification told; a backlog may take hours. */
+const waitingSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600];
 
 interface Sources {
   db: Database;
@@ -48,6 +50,19 @@ export class Metrics implements RequestMetrics {
     buckets: seconds,
     registers: [this.#registry],
   });
+  readonly #jobWaits = new Histogram({
+    name: 'fettle_job_wait_seconds',
+    help: 'How long jobs waited from when they were due until they were begun, by task.',
+    labelNames: ['task'] as const,
+    buckets: waitingSeconds,
+    registers: [this.#registry],
+  });
+  readonly #sweepSteps = new Counter({
+    name: 'fettle_sweep_steps_total',
+    help: 'Steps of the periodic sweeps, by sweep, step and result (done, failed).',
+    labelNames: ['sweep', 'step', 'result'] as const,
+    registers: [this.#registry],
+  });
   readonly #connectionsLost = new Counter({
     name: 'fettle_database_connections_lost_total',
     help: 'Connections to the database that broke.',
@@ -76,8 +91,25 @@ export class Metrics implements RequestMetrics {
     this.#calls.observe({ call, result }, ms / 1000);
   }
 
+  jobBegun({ task, waitedMs }: { task: string; waitedMs: number }): void {
+    this.#jobWaits.observe({ task }, waitedMs / 1000);
+  }
+
   job({ task, result, ms }: { task: string; result: string; ms: number }): void {
     this.#jobs.observe({ task, result }, ms / 1000);
+  }
+
+  /** From zero on: Prometheus sees no increase in what first appears with its first failure. */
+  expectSweeps(sweeps: readonly { name: string; steps: object }[]): void {
+    for (const { name: sweep, steps } of sweeps) {
+      for (const step of Object.keys(steps)) {
+        for (const result of ['done', 'failed']) this.#sweepSteps.inc({ sweep, step, result }, 0);
+      }
+    }
+  }
+
+  sweepStep(seen: { sweep: string; step: string; result: string }): void {
+    this.#sweepSteps.inc(seen);
   }
 
   connectionLost(): void {

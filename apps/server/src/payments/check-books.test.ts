@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
+import { eventually } from '../testing/eventually.ts';
 import { checkBooks, checkYesterdaysBooks } from './check-books.ts';
 
 const shop = await payingShop();
@@ -56,4 +57,18 @@ test('nothing is compared before four in the morning, and a provider that is awa
   const away = { ...paying.payments, listBalanceEntries: () => Promise.reject(new Error('away')) };
   await expect(checkYesterdaysBooks({ ...paying, payments: away })).rejects.toThrow('away');
   expect(await db.selectFrom('books_check').selectAll().execute()).toEqual([]);
+});
+
+test('a process that dies while it compares leaves the day to the next', async () => {
+  await db.deleteFrom('books_check').execute();
+  shop.setTime('2026-03-05T04:00:00Z');
+  let asked = false;
+  const listBalanceEntries = () => {
+    asked = true;
+    return new Promise<never>(() => {});
+  };
+  void checkYesterdaysBooks({ ...paying, payments: { ...paying.payments, listBalanceEntries } });
+  await eventually(() => expect(asked).toBe(true));
+  await checkYesterdaysBooks(paying);
+  expect(await db.selectFrom('books_check').selectAll().execute()).toHaveLength(1);
 });

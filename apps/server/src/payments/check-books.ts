@@ -9,12 +9,7 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import type { Database } from '../database/database.ts';
 import type { BalanceEntry, Payments } from '../ports/payments.ts';
 import type { Clock } from '../process/clock.ts';
-import {
-  claimBooksDay,
-  listMovements,
-  recordDifferences,
-  unclaimBooksDay,
-} from '../stores/payments/books.ts';
+import { isBooksDayChecked, listMovements, recordBooksCheck } from '../stores/payments/books.ts';
 
 export interface BooksOfDay {
   day: string;
@@ -56,7 +51,7 @@ function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): M
 /** By then every entry of the day before has arrived at the provider. */
 const checkFromHour = 4;
 
-/** Yesterday's books, compared once by whichever process is first; what differs is put where staff see it. */
+/** Yesterday's books, compared once; what differs is put where staff see it. Where it fails or dies, the next round asks again. */
 export async function checkYesterdaysBooks(parts: {
   db: Database;
   payments: Payments;
@@ -66,13 +61,7 @@ export async function checkYesterdaysBooks(parts: {
   const now = clock.now();
   const { day: today, hour } = londonTime(now);
   const day = addDays(today, -1);
-  if (hour < checkFromHour || !(await claimBooksDay(db, day, now))) return;
-  try {
-    const { differences } = await checkBooks(parts, day);
-    await recordDifferences(db, { day, differences, now });
-  } catch (error) {
-    // the provider did not answer: the next round asks again
-    await unclaimBooksDay(db, day);
-    throw error;
-  }
+  if (hour < checkFromHour || (await isBooksDayChecked(db, day))) return;
+  const { differences } = await checkBooks(parts, day);
+  await recordBooksCheck(db, { day, differences, now });
 }

@@ -4,6 +4,8 @@ import type { Envelope } from '@fettle/contract/envelope';
 import { resultCodes } from '@fettle/contract/envelope';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { paymentSweep } from '../jobs/payment-sweeps.ts';
+import { sweepOnce } from '../jobs/sweep.ts';
 import { testClock } from '../process/clock.ts';
 import { createLog } from '../process/log.ts';
 import { endAction } from '../sandbox/stripe/confirm-intent.ts';
@@ -16,7 +18,6 @@ import { seededRandom } from '../testing/seeded-random.ts';
 import { freePort, startServer } from '../testing/server-process.ts';
 import { accept, chooseWindow, quoteIDsOf, testShop, type OpenTicket } from '../testing/tickets.ts';
 import { checkBooks } from './check-books.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 /** npm run test:long has the patience for the whole. */
 const { tickets, clients, kills } = process.env.TEST_LONG
@@ -86,7 +87,7 @@ test(`${tickets} tickets paid by ${clients} clients, killed ${kills} times, the 
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   const { payments } = provider;
   const sweeping = { db, clock: { now: () => later, isTest: true }, payments, publicUrl: url };
-  await sweepPayments({ ...sweeping, log: createLog('silent') });
+  await sweepOnce(paymentSweep({ ...sweeping, log: createLog('silent') }));
 
   await everyTicketIsPaidOnce();
   const books = await checkBooks({ db, payments }, day);

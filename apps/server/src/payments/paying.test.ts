@@ -8,8 +8,9 @@ import {
   payingShop,
   returnUrl,
 } from '../testing/paying.ts';
+import { paymentSweep } from '../jobs/payment-sweeps.ts';
+import { sweepOnce } from '../jobs/sweep.ts';
 import { applyCode, chooseWindow, openAsCustomer, type OpenTicket } from '../testing/tickets.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 const shop = await payingShop();
 const { app, stripe, paying, anAcceptedTicket, workOff, deliverWebhooks } = shop;
@@ -42,7 +43,7 @@ const ledgerOf = ({ ticketID }: { ticketID: number }) =>
     .orderBy('entry_id')
     .execute();
 const statusOf = async (ticket: OpenTicket) => (await shop.rowOf(ticket)).status;
-const sweep = () => sweepPayments({ ...paying, log: shop.log });
+const sweep = () => sweepOnce(paymentSweep({ ...paying, log: shop.log }));
 
 test('a bill comes with a secret for its amount, and the same one when asked again', async () => {
   const ticket = await anAcceptedTicket();
@@ -112,6 +113,21 @@ test('a lost webhook is found by the sweeper', async () => {
   shop.setTime('2026-03-02T10:06:00Z');
   await sweep();
   expect(await statusOf(ticket)).toBe('PAID');
+});
+
+test('what the provider cannot be asked about goes to the end of the queue, and the next round is for the others', async () => {
+  const { ticket } = await aPaymentBegun();
+  const other = await anAcceptedTicket();
+  const replaced = (await getBill(other)).data.bill;
+  await applyCode(other, 'FIX10');
+  const away = () => Promise.reject(new Error('away'));
+  const payments = { ...paying.payments, retrieveIntent: away, cancelIntent: away };
+  const now = '2026-03-02T10:07:00Z';
+  shop.setTime(now);
+  await sweepOnce(paymentSweep({ ...paying, payments, log: shop.log }));
+  expect(await attemptsOf(ticket)).toMatchObject([{ status: 'onItsWay', updated_at: new Date(now) }]);
+  const [superseded] = await attemptsOf(other);
+  expect(superseded).toMatchObject({ intent_id: intentOf(replaced), updated_at: new Date(now) });
 });
 
 test('a declined card lets the customer try another, and the ticket may be changed in between', async () => {

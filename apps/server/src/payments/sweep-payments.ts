@@ -7,7 +7,6 @@ import {
   type Attempt,
 } from '../stores/payments/attempts.ts';
 import { errorFields, type Log } from '../process/log.ts';
-import { checkYesterdaysBooks } from './check-books.ts';
 import type { PaymentParts } from './parts.ts';
 import { recordIntent, reconcile } from './reconcile.ts';
 
@@ -15,33 +14,42 @@ import { recordIntent, reconcile } from './reconcile.ts';
 const lookAfterMs = 5 * 60 * 1000;
 const pageSize = 50;
 
-/**
- * Finds what no webhook told us: outcomes whose webhook was lost, payments begun and abandoned, intents of bills that have
- * changed. Any number of processes may do so at once.
- */
-export async function sweepPayments(parts: PaymentParts & { log: Log }): Promise<void> {
-  const now = parts.clock.now();
+interface SweepParts extends PaymentParts {
+  log: Log;
+}
+
+/** Intents of bills that have changed since: nobody may pay them any more. */
+export async function withdrawSuperseded(parts: SweepParts): Promise<void> {
   for (const attempt of await listSupersededAttempts(parts.db, pageSize)) {
     await guarded(parts, attempt, () => withdraw(parts, attempt));
   }
+}
+
+/** What no webhook told us: outcomes whose webhook was lost, payments begun and abandoned. */
+export async function lookAtUnsettled(parts: SweepParts): Promise<void> {
+  const now = parts.clock.now();
   const before = new Date(now.getTime() - lookAfterMs);
   for (const attempt of await listLiveAttempts(parts.db, { before, limit: pageSize })) {
     await guarded(parts, attempt, () => look(parts, attempt, now));
   }
 }
 
-/** One that cannot be asked about now must not keep the others waiting. */
+/** One that cannot be asked about now keeps no other waiting, neither now nor in the next round. */
 async function guarded(
-  { log }: { log: Log },
-  { attemptID }: Attempt,
+  { db, clock, log }: SweepParts,
+  attempt: Attempt,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log.warn('payments.sweep-failed', { attemptID, ...errorFields(error) });
+    log.warn('payments.sweep-failed', { attemptID: attempt.attemptID, ...errorFields(error) });
+    await moveToEnd(db, attempt, clock.now());
   }
 }
+
+/** The rounds take the longest untouched first. */
+const moveToEnd = touchAttempt;
 
 /** Its bill is void or paid by another: nobody may pay it any more. */
 async function withdraw(parts: PaymentParts, attempt: Attempt): Promise<void> {
@@ -57,17 +65,5 @@ async function look(parts: PaymentParts, attempt: Attempt, now: Date): Promise<v
     return;
   }
   await reconcile(parts, intentID, attempt);
-  // its turn moves to the end of the queue
-  await touchAttempt(parts.db, attempt, now);
-}
-
-const sweepEveryMs = 60 * 1000;
-
-export function keepSweeping(parts: PaymentParts & { log: Log }): { stop(): void } {
-  const timer = setInterval(() => {
-    Promise.all([sweepPayments(parts), checkYesterdaysBooks(parts)]).catch((error: unknown) =>
-      parts.log.warn('payments.unswept', errorFields(error)),
-    );
-  }, sweepEveryMs);
-  return { stop: () => clearInterval(timer) };
+  await moveToEnd(parts.db, attempt, now);
 }

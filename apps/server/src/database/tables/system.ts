@@ -15,6 +15,13 @@ export interface SystemTables {
     gave_up_at: Date | null;
     last_error: string | null;
   };
+  sweep: {
+    name: string;
+    holder: string | null;
+    leased_until: Date | null;
+    step: string | null;
+    due_at: Generated<Date>;
+  };
   rate_limit: { key: string; hits: number; resets_at: Date };
   app_secret: { name: string; secret: string };
   audit_entry: {

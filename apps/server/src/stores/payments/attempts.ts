@@ -196,12 +196,13 @@ export async function listLiveAttempts(
   return rows.map(toAttempt);
 }
 
-/** Live attempts of bills that are void or paid: their intents must not be paid any more. */
+/** Live attempts of bills that are void or paid, the longest untouched first: their intents must not be paid any more. */
 export async function listSupersededAttempts(db: Database, limit: number): Promise<Attempt[]> {
   const rows = await selectAttempt(db)
     .innerJoin('bill', 'bill.bill_id', 'payment_attempt.bill_id')
     .where('payment_attempt.status', 'in', liveStatuses)
     .where('bill.status', '<>', 'open')
+    .orderBy('payment_attempt.updated_at')
     .orderBy('payment_attempt.attempt_id')
     .limit(limit)
     .execute();

@@ -11,24 +11,30 @@ export async function listMovements(db: Database, day: string): Promise<Movement
     .execute();
 }
 
-/** True for whoever is first to compare that day. */
-export async function claimBooksDay(db: Database, day: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('books_check')
-    .values({ day, checked_at: now })
-    .onConflict((known) => known.column('day').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+export async function isBooksDayChecked(db: Database, day: string): Promise<boolean> {
+  const row = await db.selectFrom('books_check').select('day').where('day', '=', day).executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function unclaimBooksDay(db: Database, day: string): Promise<void> {
-  await db.deleteFrom('books_check').where('day', '=', day).execute();
+/** In one transaction: a day counts as compared when what differed is recorded, and not before. */
+export async function recordBooksCheck(db: Database, check: BooksCheck): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('books_check')
+      .values({ day: check.day, checked_at: check.now })
+      .onConflict((known) => known.column('day').doNothing())
+      .execute();
+    await recordDifferences(trx, check);
+  });
 }
 
-export async function recordDifferences(
-  db: Database,
-  { day, differences, now }: { day: string; differences: readonly Difference[]; now: Date },
-): Promise<void> {
+interface BooksCheck {
+  day: string;
+  differences: readonly Difference[];
+  now: Date;
+}
+
+async function recordDifferences(db: Database, { day, differences, now }: BooksCheck): Promise<void> {
   if (differences.length === 0) return;
   await db
     .insertInto('books_difference')

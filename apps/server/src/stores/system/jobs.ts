@@ -32,6 +32,8 @@ export interface ClaimedJob {
   payload: unknown;
   /** This one included. */
   attempts: number;
+  /** From when it was due until it was claimed. */
+  waitedMs: number;
 }
 
 interface JobOptions {
@@ -69,17 +71,19 @@ const enqueueing = builtOnce((db: Database, job: JobRow) =>
   sql`insert into job (task, payload, not_before, unique_key)
     values (${job.task}, ${job.payload}, coalesce(${job.notBefore}::timestamptz, '-infinity'), ${job.key}::text)
     on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
-    do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before)`.compile(
+    do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before),
+      -- brought forward, it has been due from now on
+      enqueued_at = case when excluded.not_before < job.not_before then excluded.enqueued_at else job.enqueued_at end`.compile(
     db,
   ),
 );
 
 /**
- * The job that has waited longest, ours until then: the claim of a killed process expires, and others take the job. Jobs of tasks that only
- * a later release knows wait for that release.
+ * The next job, ours until then: the claim of a killed process expires, and others take the job. Jobs of tasks that only a later release
+ * knows wait for that release.
  */
 export async function claimJob(db: Database, claim: Claim): Promise<ClaimedJob | undefined> {
-  const [row] = await claiming(db, claim);
+  const [row] = await claiming[claim.first ?? 'new'](db, claim);
   return row && toClaimed(row);
 }
 
@@ -89,62 +93,78 @@ export async function finishAndClaimJob(
   { jobID }: ClaimedJob,
   claim: Claim,
 ): Promise<ClaimedJob | undefined> {
-  const [row] = await finishingAndClaiming(db, { ...claim, jobID });
+  const [row] = await finishingAndClaiming[claim.first ?? 'new'](db, { ...claim, jobID });
   return row && toClaimed(row);
 }
+
+/**
+ * There are two lines, each in the order in which its jobs became due (decision 92). `new`: those that may begin since they were
+ * enqueued, by their numbers. `timed`: those that had to wait for a moment, by that moment: a next try, a time asked for, the
+ * claim's end of a process that died.
+ */
+export type Line = 'new' | 'timed';
 
 interface Claim {
   tasks: readonly string[];
   now: Date;
   until: Date;
+  /** Who takes turns keeps both lines moving. Where this one is empty the other is served; by default the new ones are first. */
+  first?: Line;
 }
 
-const claiming = builtOnce((db: Database, claim: Claim) => claimNext(db, claim).compile());
+const forEachLine = <Run>(make: (first: Line) => Run) => ({ new: make('new'), timed: make('timed') });
 
-const finishingAndClaiming = builtOnce((db: Database, claim: Claim & { jobID: string }) =>
-  claimNext(
-    db.with('done', (done) => done.deleteFrom('job').where('job_id', '=', claim.jobID)),
-    claim,
-    claim.jobID,
-  ).compile(),
+const claiming = forEachLine((first) =>
+  builtOnce((db: Database, claim: Claim) => claimNext(claim, { first }).compile(db)),
 );
 
-const claimNext = (db: Pick<Database, 'updateTable'>, claim: Claim, finished?: string) =>
-  db
-    .updateTable('job')
-    .set({ attempts: sql<number>`attempts + 1`, not_before: claim.until, begun: true })
-    .where('job_id', '=', (due) =>
-      due
-        .selectFrom('job')
-        .select('job_id')
-        .where('gave_up_at', 'is', null)
-        .where('not_before', '<=', claim.now)
-        .where(sql<boolean>`task = any (${claim.tasks})`)
-        // its own claim may have ended while it was being done
-        .$if(finished !== undefined, (others) => others.where('job_id', '<>', finished ?? ''))
-        .orderBy('not_before')
-        .orderBy('job_id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+const finishingAndClaiming = forEachLine((first) =>
+  builtOnce((db: Database, claim: Claim & { jobID: string }) =>
+    claimNext(claim, { first, finished: claim.jobID }).compile(db),
+  ),
+);
+
+/** Both lines are ranges of the index job_to_do; the second is looked at only where the first is empty. */
+function claimNext(claim: Claim, { first, finished }: { first: Line; finished?: string }) {
+  const second = first === 'new' ? 'timed' : 'new';
+  const finish = finished === undefined ? sql`` : sql`done as (delete from job where job_id = ${finished}), `;
+  // its own claim may have ended while it was being done
+  const others = finished === undefined ? sql`` : sql`and job_id <> ${finished}`;
+  const free = sql`gave_up_at is null and task = any (${claim.tasks}) ${others}`;
+  const oldest = sql`order by not_before, job_id limit 1 for update skip locked`;
+  return sql<ClaimedRow>`with ${finish}new as materialized (
+      -- a range though it has one value: with "=" the planner would search all jobs by their numbers
+      select job_id, clock_timestamp() - enqueued_at as waited from job
+      where not_before <= '-infinity' and ${free} ${oldest}
+    ), timed as materialized (
+      select job_id, ${claim.now}::timestamptz - not_before as waited from job
+      where not_before > '-infinity' and not_before <= ${claim.now} and ${free} ${oldest}
+    ), next as (
+      select job_id, waited from ${sql.ref(first)} union all select job_id, waited from ${sql.ref(second)} limit 1
     )
-    .returning(['job_id', 'task', 'payload', 'attempts'])
-    // a claim need not outlive a crash of the database (asynchronous commit): what is done twice then is idempotent
-    .returning(sql`set_config('synchronous_commit', 'off', true)`.as('commit'));
+    update job set attempts = attempts + 1, not_before = ${claim.until}, begun = true
+    from next where job.job_id = next.job_id
+    returning job.job_id, task, payload, attempts,
+      greatest(extract(epoch from waited) * 1000, 0)::float as waited_ms,
+      -- a claim need not outlive a crash of the database (asynchronous commit): what is done twice then is idempotent
+      set_config('synchronous_commit', 'off', true)`;
+}
 
 interface ClaimedRow {
   job_id: string;
   task: string;
   payload: unknown;
   attempts: number;
+  waited_ms: number;
 }
 
-const toClaimed = ({ job_id: jobID, task, payload, attempts }: ClaimedRow): ClaimedJob => ({
-  jobID,
+const toClaimed = ({
+  job_id: jobID,
   task,
   payload,
   attempts,
-});
+  waited_ms: waitedMs,
+}: ClaimedRow): ClaimedJob => ({ jobID, task, payload, attempts, waitedMs });
 
 /** False: the claim ran out, and another process has begun the job. */
 export async function extendClaim(db: Database, job: ClaimedJob, until: Date): Promise<boolean> {
