@@ -194,7 +194,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     label: 'Diagnosis',
     says: 'What you found is kept for the team. Ada gets no email',
     fill: type({ 'What did you find?': 'Salt below the battery.' }),
-    call: 'ops/jobs/diagnose',
+    call: 'ops/tickets/diagnose',
     story: 'Salt below the battery.',
     then: 'stays',
     follows: statusIs('COLLECTED'),
