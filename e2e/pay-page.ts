@@ -14,12 +14,15 @@ interface Wanted {
   daysAhead?: readonly [from: number, to: number];
 }
 
+/** How many days ahead a window is taken where nobody asks for others; the first three the page offers by itself. */
+export const daysByChance = [3, 12] as const;
+
 type Calendar = Record<string, { day: string; startTime: string; placesLeft: number }[]>;
 
 /** A customer with a window held and a quote accepted, without a click. */
 export async function anAcceptedTicket(page: Page, wanted: Wanted = {}): Promise<number> {
   await signInAs(page, wanted.email === undefined ? {} : { email: wanted.email });
-  const { issue, promoCode, daysAhead = [3, 12] } = wanted;
+  const { issue, promoCode, daysAhead = daysByChance } = wanted;
   const ticketID = await startTicket(page, issue === undefined ? {} : { issue });
   if (promoCode) await callAs(page.request, 'tickets/applyCode', { ticketID, promoCode });
   const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });

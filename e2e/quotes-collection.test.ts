@@ -42,8 +42,8 @@ test('the keyboard alone is enough, and says the day and its places', async ({ p
   // one of the next days: a window has five places, and other journeys hold some of them
   for (let days = randomInt(1, 8); days > 0; days--) await page.keyboard.press('ArrowRight');
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(await label()).not.toBe(firstDay);
-  expect(await label()).toMatch(/, \d+ places? left$/);
+  await expect.poll(label).not.toBe(firstDay);
+  await expect.poll(label).toMatch(/, \d+ places? left$/);
   await page.keyboard.press('Enter');
   await expect(calendar.getByRole('button', { name: /selected/ })).toBeFocused();
   // past the button of the next month, which only screen readers meet, to the windows

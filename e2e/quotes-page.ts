@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { daysByChance } from './pay-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
@@ -45,18 +46,21 @@ export async function openQuotes(page: Page): Promise<{ ticketID: number } & Ret
 }
 
 /**
- * Opens a day with a place in each of its windows, YYYY-MM-DD: journeys at the same time, and those before them, hold
- * windows of the same area, and a window has five places.
+ * Opens a day with a place in each of its windows, YYYY-MM-DD. Journeys at the same time hold windows of the same area, and a
+ * window has five places: it is one beyond the days on which others take theirs by chance (`anAcceptedTicket`).
  */
 export async function goToQuietDay(page: Page, calendar: Locator): Promise<string> {
   const days = calendar.getByRole('button', { name: /left|Full/ });
   await expect(days.first()).toBeVisible();
-  // the first days are the ones that the page offers by itself, and calls today and tomorrow
-  const offered = 3;
+  const busy = daysByChance[1] + 1;
   const thisMonth = await days.count();
-  const isNearEnd = thisMonth < offered + 7;
-  if (isNearEnd) await page.getByRole('button', { name: 'Next month' }).click();
-  const first = isNearEnd ? Math.max(0, offered - thisMonth) : offered;
+  const isNearEnd = thisMonth < busy + 7;
+  if (isNearEnd) {
+    const shown = await days.first().getAttribute('aria-label');
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(days.first()).not.toHaveAttribute('aria-label', shown ?? '');
+  }
+  const first = isNearEnd ? Math.max(0, busy - thisMonth) : busy;
   const count = (await days.count()) - first;
   const start = randomInt(count);
   for (let tried = 0; tried < count; tried++) {

@@ -47,6 +47,8 @@ test('the chat link leads to the brand’s chat', async ({ page }) => {
   );
 });
 
+const cookiePref = (page: Page) => page.evaluate(() => localStorage.getItem('cookiePref'));
+
 test.describe('cookies', () => {
   /** Everything that is sent to be counted. */
   const counted = async (page: Page) => {
@@ -66,7 +68,7 @@ test.describe('cookies', () => {
 
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('all');
+    await expect.poll(() => cookiePref(page)).toBe('all');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click();
     await expect.poll(() => sent.join()).toContain('/about');
     expect(sent.join()).not.toContain('"/"');
@@ -79,7 +81,7 @@ test.describe('cookies', () => {
       const sent = await counted(page);
       await page.goto('/');
       await page.getByRole('button', { name: 'Decline' }).click();
-      expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('essential');
+      await expect.poll(() => cookiePref(page)).toBe('essential');
       await page.reload();
       await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
       expect(sent).toEqual([]);
@@ -89,7 +91,7 @@ test.describe('cookies', () => {
       await settings.scrollIntoViewIfNeeded();
       await settings.click();
       await page.getByRole('button', { name: 'Accept' }).click();
-      expect(await page.evaluate(() => localStorage.getItem('cookiePref'))).toBe('all');
+      await expect.poll(() => cookiePref(page)).toBe('all');
     },
   );
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { orderActs } from '../../packages/domain/src/ops/acts.ts';
+import { orderActs } from '../../packages/domain/src/acts/acts.ts';
 import { root } from './run.js';
 
 /** What Playwright would walk, without walking it. */

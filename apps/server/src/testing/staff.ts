@@ -45,11 +45,11 @@ type StaffApp = Awaited<ReturnType<typeof testApp>>;
 export async function openAsStaff(app: StaffApp, of: Role | readonly Role[], known?: number) {
   const roles = typeof of === 'string' ? [of] : of;
   const staffID = known ?? (await addStaff(app.db, { roles }));
-  const call = async <Data = never>(name: string, input: object) => {
-    const { cookie } = await aStaffSession(app, { roles, staffID });
-    return app.call<Data>(name, input, { cookie });
-  };
-  return { staffID, call };
+  /** Of a session that begins now. */
+  const cookie = async () => (await aStaffSession(app, { roles, staffID })).cookie;
+  const call = async <Data = never>(name: string, input: object) =>
+    app.call<Data>(name, input, { cookie: await cookie() });
+  return { staffID, call, cookie };
 }
 
 /** The calls of the technician whom a ticket is given to. */

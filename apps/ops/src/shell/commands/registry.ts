@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something that can be done from here, by the command palette and perhaps by a key. */
 export interface Command {
@@ -35,15 +35,18 @@ export const allCommands = (): readonly Command[] => all;
 /** Every command of what is on the page, those of the frame first. */
 export const useAllCommands = (): readonly Command[] => useSyncExternalStore(subscribe, allCommands);
 
-/** Offers commands as long as the component is there. They may close over its state: the latest `run` is used. */
+/**
+ * Offers commands as long as the component is there. They may close over its state: the latest `run` is used. Before it is painted:
+ * what somebody sees answers its keys.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands;
   });
   // compared as text, because a component makes new objects each time it is drawn
   const words = JSON.stringify(commands.map(({ run: _run, ...rest }) => rest));
-  useEffect(() => {
+  useLayoutEffect(() => {
     // what was made two lines above
     const offered = (JSON.parse(words) as Omit<Command, 'run'>[]).map((command) => ({
       ...command,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { commandForKey, isTaken } from './keys.ts';
 import { allCommands } from './registry.ts';
 
@@ -24,7 +24,7 @@ export function useShortcutsSetting(): [on: boolean, set: (on: boolean) => void]
 export function useShortcuts(openPalette: () => void, { paused }: { paused: boolean }): void {
   // kept when the page is drawn anew between the two keys of a command
   const before = useRef<{ key: string; atMs: number }>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (paused) return;
     function onKeyDown(event: KeyboardEvent): void {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {

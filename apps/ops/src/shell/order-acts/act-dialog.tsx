@@ -7,7 +7,6 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { useStaff } from '../../platform/session-store.ts';
 import forms from '../form.module.css';
 import { SubmitOrLeave } from '../submit-or-leave.tsx';
 import { formOf, type FormAct, type FormField, type Values } from './act-forms.ts';
@@ -29,16 +28,15 @@ interface ActDialogProps {
  */
 export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   const form = formOf(offered.act);
-  const { order } = page;
+  const { order, seenAs } = page;
   const { ticketID } = order;
   const { data: choices, error: choicesError } = useCall(
     'ops/tickets/getChoices',
     { ticketID },
     { enabled: form.needsChoices === true },
   );
-  const { role } = useStaff();
   const [typed, setTyped] = useState<Values>({});
-  const fields = form.fields(order, { role, choices, typed });
+  const fields = form.fields(order, { seenAs, choices, typed });
   const valueOf = ({ name, initial = '', options }: FormField) => {
     const value = typed[name] ?? initial;
     // of what is gone meanwhile the browser shows the first, so that is what is sent

@@ -41,7 +41,8 @@ export interface FormField {
 
 /** What the fields of a form depend on besides the order. */
 interface Asked {
-  role: Role;
+  /** In which roles the person sees the order. */
+  seenAs: readonly Role[];
   choices: Choices | undefined;
   typed: Values;
 }
@@ -152,8 +153,8 @@ const codeField: FormField = {
   hint: 'The four digits that the customer reads out.',
 };
 /** That it goes without the code the office decides: a driver would only be refused. */
-const doorFields = (_: OpsOrder, { role }: Asked): readonly FormField[] =>
-  role === 'driver'
+const doorFields = (_: OpsOrder, { seenAs }: Asked): readonly FormField[] =>
+  seenAs.every((role) => role === 'driver' || role === 'technician')
     ? [codeField]
     : [
         { ...codeField, need: 'oneOf' },

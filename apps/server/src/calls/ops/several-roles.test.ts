@@ -131,7 +131,7 @@ describe('a technician who drives', () => {
     const { both, job, trip, neither } = await ticketsAround();
     expect((await open(both, job)).data).toMatchObject({
       seenAs: ['technician'],
-      order: { money: { refundablePence: job.paidPence } },
+      order: { money: null, address: '', customer: { email: '', phone: '' } },
     });
     const seen = (await open(both, trip)).data;
     expect(seen).toMatchObject({ seenAs: ['driver'], order: { money: null, earlier: [] } });

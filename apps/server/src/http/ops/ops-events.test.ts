@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import { opsEventsPath } from '@fettle/contract/ops-events';
-import { roles } from '@fettle/domain/actor';
 import { Listener } from '../../database/listener.ts';
 import { StaffSession } from '../../sessions/staff-session.ts';
 import { disableStaff } from '../../stores/people/staff.ts';
@@ -12,7 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { aStaffSession } from '../../testing/staff.ts';
+import { aStaffSession, openAsStaff } from '../../testing/staff.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../../tickets/ticket-changes.ts';
 import type { RequestScope } from '../api/calls.ts';
@@ -34,19 +33,61 @@ beforeAll(async () => {
 const changesOf = (text: string) =>
   [...text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data = '']) => JSON.parse(data) as object);
 
-test.each(roles)('tells a %s which orders have changed, several at once', async (role) => {
-  const { cookie } = await aStaffSession(app, { role });
+test.each(['administrator', 'coordinator'] as const)(
+  'tells a %s which orders have changed, several at once',
+  async (role) => {
+    const { cookie } = await aStaffSession(app, { role });
+    const events = await openEventStream(app.url + opsEventsPath, { cookie });
+    expect(events.response.headers.get('content-type')).toBe('text/event-stream');
+    await eventually(() => expect(changesOf(events.text())).toEqual([{ all: true }]));
+    const tickets = await Promise.all([openTicket(app, iPhone), openTicket(app, iPhone)]);
+    const told = () =>
+      changesOf(events.text())
+        .slice(1)
+        .flatMap((change) => (change as { ticketIDs: number[] }).ticketIDs);
+    await eventually(() =>
+      expect(told()).toEqual(expect.arrayContaining(tickets.map(({ ticketID }) => ticketID))),
+    );
+  },
+);
+
+test.each(['technician', 'driver'] as const)(
+  'tells a %s that something changed, and no stranger’s number',
+  async (role) => {
+    const { cookie } = await aStaffSession(app, { role });
+    const events = await openEventStream(app.url + opsEventsPath, { cookie });
+    await eventually(() => expect(changesOf(events.text())).toEqual([{ all: true }]));
+    await openTicket(app, iPhone);
+    await eventually(() => expect(changesOf(events.text())).toHaveLength(2));
+    expect(changesOf(events.text())[1]).toEqual({ ticketIDs: [] });
+  },
+);
+
+test('tells a technician of their own job, also when it is taken from them', async () => {
+  const { ticketID } = await openTicket(app, iPhone);
+  const { staff_id: staffID, user_id: technicianID } = await app.db
+    .selectFrom('ticket')
+    .innerJoin('technician', 'technician.user_id', 'ticket.technician_id')
+    .select(['technician.staff_id', 'technician.user_id'])
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirstOrThrow();
+  const { cookie } = await aStaffSession(app, { role: 'technician', staffID });
   const events = await openEventStream(app.url + opsEventsPath, { cookie });
-  expect(events.response.headers.get('content-type')).toBe('text/event-stream');
-  await eventually(() => expect(changesOf(events.text())).toEqual([{ all: true }]));
-  const tickets = await Promise.all([openTicket(app, iPhone), openTicket(app, iPhone)]);
-  const told = () =>
-    changesOf(events.text())
-      .slice(1)
-      .flatMap((change) => (change as { ticketIDs: number[] }).ticketIDs);
-  await eventually(() =>
-    expect(told()).toEqual(expect.arrayContaining(tickets.map(({ ticketID }) => ticketID))),
-  );
+  await eventually(() => expect(changesOf(events.text())).toHaveLength(1));
+  const coordinator = await openAsStaff(app, 'coordinator');
+  expect(await coordinator.call('ops/tickets/note', { ticketID, text: 'Rings twice.' })).toMatchObject({
+    rc: 0,
+  });
+  await eventually(() => expect(changesOf(events.text())).toContainEqual({ ticketIDs: [ticketID] }));
+  const other = await app.db
+    .selectFrom('technician')
+    .select('user_id')
+    .where('user_id', '<>', technicianID)
+    .executeTakeFirstOrThrow();
+  const input = { ticketID, technicianID: other.user_id };
+  expect(await coordinator.call('ops/tickets/reassignTechnician', input)).toMatchObject({ rc: 0 });
+  await eventually(() => expect(changesOf(events.text()).at(-1)).toEqual({ ticketIDs: [ticketID] }));
+  expect(changesOf(events.text()).length).toBeGreaterThan(2);
 });
 
 test('tells how the brand reads, and when it reads another way', async () => {

@@ -3,6 +3,7 @@ import type { Brand } from '@fettle/contract/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import type { LiveBrand } from '../../brand/live-brand.ts';
+import { visibleAmong } from '../../access/see-ticket.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../process/clock.ts';
 import { LiveSessions } from '../../sessions/live-sessions.ts';
@@ -32,8 +33,7 @@ const maxOpen = 500;
 const mostNamed = 100;
 
 /**
- * Tells the console which orders have changed. It is no call and no call's work: the stream says only numbers, and what has changed
- * the calls say, to whom they may.
+ * Tells the console which orders have changed: their numbers, to whoever sees them. What has changed the calls say.
  */
 export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
   const {
@@ -62,7 +62,9 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
       lifeMs,
       signal,
       begin: ({ send, close }) => {
-        const stopTelling = tellTogether({ changes, gatherMs, send, close });
+        const see = (ticketIDs: readonly number[]) =>
+          visibleAmong(db, { ticketIDs, staff: member, now: clock.now() });
+        const stopTelling = tellTogether({ changes, gatherMs, see, send, close });
         const leaveBrand = tellOfBrand(brand, send);
         return () => {
           stopTelling();
@@ -83,6 +85,8 @@ const refuse = (c: Context<Scope>, reason: 'loggedOut' | 'tooManyRequests', stat
 interface Telling {
   changes: TicketChanges;
   gatherMs: number;
+  /** Which of them exist for whoever listens. */
+  see: (ticketIDs: readonly number[]) => Promise<number[]>;
   send: (text: string) => void;
   close: () => void;
 }
@@ -95,7 +99,7 @@ function tellOfBrand(brand: LiveBrand, send: (text: string) => void): () => void
 }
 
 /** Tells changes as they come, those that come together at once. Returns how to stop. */
-function tellTogether({ changes, gatherMs, send, close }: Telling): () => void {
+function tellTogether({ changes, gatherMs, see, send, close }: Telling): () => void {
   const gathered = new Set<number>();
   let mayHaveMissed = false;
   let gathering: NodeJS.Timeout | undefined;
@@ -103,14 +107,23 @@ function tellTogether({ changes, gatherMs, send, close }: Telling): () => void {
   function gather(ticketID: number | undefined): void {
     if (ticketID === undefined) mayHaveMissed = true;
     else gathered.add(ticketID);
-    gathering ??= setTimeout(tell, gatherMs);
+    gathering ??= setTimeout(() => void tell(), gatherMs);
   }
-  function tell(): void {
+  /** Told once: who loses a job or a trip must hear of that change too. */
+  const known = new Set<number>();
+  const named = async (ticketIDs: readonly number[]): Promise<OpsChange> => {
+    for (const ticketID of await see(ticketIDs)) known.add(ticketID);
+    // also without a number: lists are loaded again whatever changed
+    return { ticketIDs: ticketIDs.filter((ticketID) => known.has(ticketID)) };
+  };
+  async function tell(): Promise<void> {
     gathering = undefined;
-    const change: OpsChange =
-      mayHaveMissed || gathered.size > mostNamed ? { all: true } : { ticketIDs: [...gathered] };
+    const ticketIDs = [...gathered];
+    const isAll = mayHaveMissed || ticketIDs.length > mostNamed;
     gathered.clear();
     mayHaveMissed = false;
+    // a database that is away: whoever listens loads everything once it is back
+    const change: OpsChange = isAll ? { all: true } : await named(ticketIDs).catch(() => ({ all: true }));
     send(`event: changed\ndata: ${JSON.stringify(change)}\n\n`);
   }
 

@@ -165,7 +165,7 @@ test('the next mail carries it, escaped; the path of the call that has the setti
   expect(await save({ name, phone: '020 7946 0999', companyName: 'Bolts "&" Ltd' })).toMatchObject({ rc: 0 });
   await named(name);
   const to = 'new@staff.example';
-  expect(await ada.call('ops/staff/add', { name: 'New', email: to, role: 'driver' })).toMatchObject({
+  expect(await ada.call('ops/staff/add', { name: 'New', email: to, roles: ['driver'] })).toMatchObject({
     rc: 0,
   });
   const [mail] = await mailsTo(app, to);
