@@ -132,7 +132,7 @@ describe('a technician who drives', () => {
     const [address, problem] = ['1 Larkspur Yard, London', 'It fell.'];
     expect((await open(both, job)).data).toMatchObject({
       seenAs: ['technician'],
-      order: { address: '', problem, money: null },
+      order: { address: '', problem, money: null, customer: { email: '', phone: '' } },
     });
     const seen = (await open(both, trip)).data;
     expect(seen).toMatchObject({ seenAs: ['driver'], order: { address, problem: '', money: null } });
