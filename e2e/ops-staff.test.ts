@@ -176,6 +176,9 @@ test('somebody with two jobs has the pages of both, until one is taken away @pho
   await remy.keyboard.press('Enter');
   // the broader role's first page, and the areas of both in the menu's order
   await expect(remy.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  // on a phone behind a button
+  const menu = remy.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
   const areas = remy.getByRole('navigation', { name: 'Areas' }).getByRole('listitem');
   await expect(areas).toHaveText(['Jobs', 'Run', 'Prices']);
   await remy.getByRole('banner').getByRole('button', { name: /Remy/ }).click();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { TicketEvent } from './events.ts';
-import type { Actor } from '../actor.ts';
 import { isTripDay, tripOf, type Trip } from './trip.ts';
 
 type Happened = {
@@ -54,10 +53,3 @@ test.each([
   const trip = { task: 'DELIVERY', number: 1, courierID: null, isHandedOver: false, ...fields } as const;
   expect(isTripDay(trip, window, new Date(now))).toBe(expected);
 });
-
-const by = (role: 'driver' | 'technician' | 'coordinator', staffID = 3): Actor => ({
-  kind: 'staff',
-  staffID,
-  role,
-});
-const office = by('coordinator', 9);

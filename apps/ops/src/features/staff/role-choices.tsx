@@ -6,7 +6,7 @@ import { Choices } from '../../shell/choices.tsx';
 
 const may: Record<Role, string> = {
   administrator: 'Does everything here, and looks after staff, set-up, keys and insight.',
-  coordinator: 'Runs the day: every order, with its prices, windows, calls and refunds.',
+  coordinator: 'Runs the day: every order, its prices, windows and refunds.',
   technician: 'Repairs: their own jobs and their own price list.',
   driver: 'Collects and delivers: has a run, and can be named for trips.',
 };

@@ -129,12 +129,13 @@ describe('a technician who drives', () => {
 
   test('sees their own jobs and their own trips, each as that role does, and nothing else', async () => {
     const { both, job, trip, neither } = await ticketsAround();
+    const [address, problem] = ['1 Larkspur Yard, London', 'It fell.'];
     expect((await open(both, job)).data).toMatchObject({
       seenAs: ['technician'],
-      order: { money: null, address: '', customer: { email: '', phone: '' } },
+      order: { address: '', problem, money: null, customer: { email: '', phone: '' } },
     });
     const seen = (await open(both, trip)).data;
-    expect(seen).toMatchObject({ seenAs: ['driver'], order: { money: null, earlier: [] } });
+    expect(seen).toMatchObject({ seenAs: ['driver'], order: { address, problem: '', money: null } });
     expect(seen.acts.map(({ act }) => act)).toEqual(['collect', 'nobodyTherePickup', 'setSerial', 'note']);
     expect(await open(both, neither)).toMatchObject(unknownTicket);
 
@@ -148,6 +149,13 @@ describe('a technician who drives', () => {
     expect(stops).toContain(trip.ticketID);
     expect(stops).not.toContain(job.ticketID);
     expect(stops).not.toContain(neither.ticketID);
+
+    // of a job that they drive themselves they see what both see
+    await assign(job, both);
+    expect((await open(both, job)).data).toMatchObject({
+      seenAs: ['driver', 'technician'],
+      order: { address, problem, money: null },
+    });
   });
 
   test('reads messages of their jobs; driving to a customer opens none', async () => {
@@ -197,6 +205,7 @@ test('a technician of the office acts on everybody’s jobs, one of the bench on
   expect(await move(otherTechnician)).toMatchObject(unknownTicket);
   const both = await openAsStaff(app, ['coordinator', 'technician']);
   expect(await move(both)).toMatchObject(done);
+  expect(await lastActor(ticket)).toBe(`staff:${both.staffID}:coordinator`);
   expect((await open(both, ticket)).data.seenAs).toEqual(['coordinator']);
   // the list of the bench stays their own
   const jobs = await both.call<CallOutput<'ops/jobs/list'>>('ops/jobs/list', {});
