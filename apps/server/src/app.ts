@@ -212,7 +212,7 @@ export function createApp(parts: AppParts) {
     publicUrl: config.publicUrl,
     sessionCookie: customerCookie,
   });
-  mountPriceFile(app, { db, clock });
+  mountPriceFile(app, { db, clock, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand });

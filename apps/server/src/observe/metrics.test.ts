@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
@@ -58,6 +59,19 @@ test('a database that is away is told, and the rest all the same', async () => {
   expect(text).toContain('fettle_database_up 0');
   expect(text).toContain('fettle_jobs_due Nan');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('tells the longest pause of the event loop since it was asked the last time', async () => {
+  const longest = 'nodejs_eventloop_lag_max_seconds';
+  await metrics.text();
+  // its timer begins anew with each scrape
+  await setTimeout(50);
+  const until = performance.now() + 800;
+  while (performance.now() < until);
+  await setTimeout(50);
+  expect(await valueOf(longest)).toBeGreaterThan(0.7);
+  await setTimeout(50);
+  expect(await valueOf(longest)).toBeLessThan(0.7);
 });
 
 test('is served on a port of its own, and nothing else is', async () => {
