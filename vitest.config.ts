@@ -11,6 +11,7 @@ const processes = [
   'apps/server/src/http/hostile-pages.test.ts',
   'apps/server/src/jobs/long-tasks.test.ts',
   'apps/server/src/photos/*.test.ts',
+  'apps/server/src/prices/*.test.ts',
   'apps/server/src/identity/embedded/password.test.ts',
 ];
 /** Only in npm run test:long. */

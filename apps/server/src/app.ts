@@ -83,6 +83,9 @@ export interface AppParts {
   metrics?: RequestMetrics;
 }
 
+/** What takes a file as its body; docs/limits.md says how much of it. */
+export const uploadRoutes: readonly string[] = [...Object.values(uploadPaths), priceFilePath];
+
 /** The whole server short of a socket: tests start here. */
 export function createApp(parts: AppParts) {
   const { config, brand, db, clock, cache, log, metrics = noMetrics } = parts;
@@ -168,8 +171,7 @@ export function createApp(parts: AppParts) {
     forgetAreaPath,
     ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
   ];
-  const uploads = [...Object.values(uploadPaths), priceFilePath];
-  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: uploads }));
+  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: uploadRoutes }));
 
   const away = answerAway(brand);
   app.onError((error, c) => {
@@ -210,7 +212,7 @@ export function createApp(parts: AppParts) {
     publicUrl: config.publicUrl,
     sessionCookie: customerCookie,
   });
-  mountPriceFile(app, { db, clock });
+  mountPriceFile(app, { db, clock, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand });

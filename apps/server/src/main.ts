@@ -45,6 +45,7 @@ import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { prepareDatabase } from './seed/prepare-database.ts';
 import { addDemoAccounts, type DemoAccount } from './staff/demo-accounts.ts';
 import { StartProblem } from './process/start-problem.ts';
+import { reportHeldBack } from './observe/held-back.ts';
 import { Metrics } from './observe/metrics.ts';
 import { serveMetrics } from './observe/metrics-server.ts';
 import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
@@ -75,6 +76,10 @@ async function start(): Promise<void> {
   const cache = new Cache();
   const metrics = config.metrics && new Metrics();
   let draining = false;
+  reportHeldBack((seen) => {
+    log.warn('message.held-back', { ...seen });
+    metrics?.heldBack(seen);
+  });
 
   if (config.tracing) {
     // a server that traces nothing never loads the SDK

@@ -117,6 +117,10 @@ export const refusalAnswers = {
     rc: 117,
     msg: 'We can’t read that file. In your spreadsheet choose “Save as” and then CSV.',
   },
+  fileTooMuch: {
+    rc: 118,
+    msg: 'Reading that file took too long or too much memory, so we stopped. Nothing was changed: split it in two and try again.',
+  },
   signInFailed: {
     rc: 60,
     msg: 'That email address and password don’t go together. Please try again.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findDelimiter, readCsv, UnclosedQuote, writeCsv } from './csv.ts';
+import { BeyondCsvLimit, csvLimits, findDelimiter, readCsv, UnclosedQuote, writeCsv } from './csv.ts';
 
 const read = (text: string) =>
   [...readCsv(text, findDelimiter(text))].map(({ line, cells }) => [line, ...cells]);
@@ -146,4 +146,48 @@ test('what is written is read again, formulas and quotes included', () => {
       expect(again.map((cells) => cells.map(kept))).toEqual(records.map((cells) => cells.map(kept)));
     }),
   );
+});
+
+const { lines, columns, cells, cellLength } = csvLimits;
+const recordsIn = (text: string) => {
+  let count = 0;
+  for (const _record of readCsv(text, findDelimiter(text))) count += 1;
+  return count;
+};
+
+test.each([
+  ['lines', 'a\n'.repeat(lines)],
+  ['blank lines', 'a,b\n'.padEnd(lines + 3, '\n')],
+  ['columns', ','.repeat(columns - 1).padStart(columns, 'a')],
+  ['quoted columns', '"a",'.repeat(columns).slice(0, -1)],
+  ['cells', `${'a,'.repeat(columns - 1)}a\n`.repeat(cells / columns)],
+  ['characters of a cell', 'x'.repeat(cellLength)],
+  ['quotes in a cell', `"${'""'.repeat(cellLength)}"`],
+])('as many %s as may be are read', (_, text) => {
+  expect(recordsIn(text)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a line more', 'a\n'.repeat(lines + 1), 'lines', lines + 1],
+  ['a blank line more', 'a\n'.padEnd(lines + 2, '\n'), 'lines', lines + 1],
+  ['lines of empty cells', ',,\n'.repeat(lines + 1), 'lines', lines + 1],
+  ['a column more', `a,b\n${','.repeat(columns)}`, 'columns', 2],
+  ['a quoted column more', `a,b\n${'"a",'.repeat(columns)}`, 'columns', 2],
+  [
+    'a cell more',
+    `${'a,'.repeat(columns - 1)}a\n`.repeat(cells / columns).concat('a'),
+    'cells',
+    cells / columns + 1,
+  ],
+  ['a character more', `a,b\n1,${'x'.repeat(cellLength + 1)}`, 'cellLength', 2],
+  ['a quoted character more', `a,b\n1,"${'x'.repeat(cellLength + 1)}"`, 'cellLength', 2],
+  ['a quote more', `a,b\n1,"${'""'.repeat(cellLength + 1)}"`, 'cellLength', 2],
+  ['characters behind a quote', `a,b\n1,"x"${'x'.repeat(cellLength)}`, 'cellLength', 2],
+] as const)('%s is beyond a limit, which is named with its line', (_, text, limit, line) => {
+  const name = new BeyondCsvLimit(limit, line).name;
+  expect(() => recordsIn(text)).toThrow(expect.objectContaining({ name, limit, line }));
+});
+
+test('the separator of a first line without an end is found', () => {
+  expect(findDelimiter('a;'.repeat(4_000_000))).toBe(';');
 });

@@ -51,6 +51,7 @@ export type RefusalReason =
   | 'nothingToChange'
   | 'fileTooLarge'
   | 'notACsvFile'
+  | 'fileTooMuch'
   | 'pushUnavailable'
   | 'idempotencyKeyReused'
   | 'unknownCustomer'

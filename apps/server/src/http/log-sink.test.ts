@@ -53,6 +53,8 @@ describe('the log', () => {
     ['no message', { ...entry, message: undefined }],
     ['no JSON', 'oh no'],
     ['a NUL', { ...entry, message: 'a\u0000b' }],
+    ['arrays without end', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects without end', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
   ])('refuses %s', async (_case, body) => {
     expect((await post(`/logs/dev/client/${today}.json`, body)).status).toBe(400);
     expect(await logs()).toEqual([]);
@@ -100,5 +102,14 @@ describe('analytics', () => {
   ])('refuses %j', async (body) => {
     expect((await post('/analytics', body)).status).toBe(400);
     expect(await events()).toEqual([]);
+  });
+
+  test.each([
+    ['arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('refuses %s without end', async (_case, body) => {
+    const response = await post('/analytics', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: 'Invalid data; couldn’t parse the event.' });
   });
 });

@@ -41,6 +41,20 @@ export async function isWithinLimits(
   return keyed.every(({ key, max }) => (hits.get(key) ?? 0) <= max);
 }
 
+/**
+ * Counts for one limit after the other, up to the first that is exceeded, and tells which: what is refused to one subject must not use up
+ * what another has left.
+ */
+export async function firstExceeded(
+  { db, now }: { db: Database; now: Date },
+  counted: readonly { limit: RateLimit; subject: string }[],
+): Promise<RateLimit | undefined> {
+  for (const { limit, subject } of counted) {
+    if ((await countHit(db, hitOf(limit, subject, now))) > limit.max) return limit;
+  }
+  return undefined;
+}
+
 /** Starts the count of that subject again. */
 export const liftLimit = (db: Database, limit: RateLimit, subject: string): Promise<void> =>
   deleteLimit(db, keyOf(limit, subject));

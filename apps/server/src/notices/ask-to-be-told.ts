@@ -2,9 +2,9 @@ import type { LiveBrand } from '../brand/live-brand.ts';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
 import { mayAskForMailbox } from '../limits/mail-limits.ts';
+import { sendMail } from '../limits/send-mail.ts';
 import { areaRequestMail } from '../mails/area-mails.ts';
 import { keepAreaRequest } from '../stores/people/area-requests.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
 import { createForgetAreaLink } from './forget-area-link.ts';
 
 interface Parts {
@@ -25,9 +25,7 @@ export async function askToBeTold(
     const { areaRequestID, isNew } = await keepAreaRequest(trx, { email, outward, now });
     if (!isNew) return;
     const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);
-    await enqueueMail(
-      trx,
-      areaRequestMail({ brand: brand.current, publicUrl, to: email, outward, forgetUrl }),
-    );
+    const mail = areaRequestMail({ brand: brand.current, publicUrl, to: email, outward, forgetUrl });
+    await sendMail({ db: trx, now }, mail, { kind: 'counted' });
   });
 }

@@ -1,12 +1,14 @@
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/notice-applies';
+import { isByShop } from '@fettle/domain/ticket/mail-counting';
 import { isBookedLate } from '@fettle/domain/ticket/notice-times';
 import { isPromotional } from '@fettle/domain/ticket/notices';
 import { pushOf } from '@fettle/domain/ticket/pushes';
 import type { Database } from '../database/database.ts';
-import { mayMailUnbooked, mayText } from '../limits/mail-limits.ts';
+import type { Recipient } from '../limits/mail-limits.ts';
+import { sendMail } from '../limits/send-mail.ts';
+import { sendText } from '../limits/send-text.ts';
 import { listPushSessions } from '../stores/people/push-subscriptions.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { listNotices, recordNotice, type NoticeOfEvent } from '../stores/tickets/sent-notices.ts';
 import { readTicketEvents } from '../stores/tickets/ticket-events.ts';
@@ -54,9 +56,8 @@ export async function giveNotice(
       if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
     }
     const id = `${name}-${eventID}`;
-    if (mail && (await mayMail({ ...parts, db: trx }, facts))) await enqueueMail(trx, mail, id);
-    if (text && (await mayText({ db: trx, now }, text.to)))
-      await enqueueJob(trx, 'sendText', { ...text, id });
+    if (mail) await sendMail({ db: trx, now }, mail, recipientOf(facts), id);
+    if (text) await sendText({ db: trx, now }, text, id);
     if (parts.pushes && pushOf(name)) await enqueuePushes(trx, notice, { facts, now });
   });
 }
@@ -85,12 +86,10 @@ const untoldMessages = (events: readonly TicketEvent[], told: ReadonlySet<string
 const wantsPromo = ({ contact }: Pick<NoticeFacts, 'contact'>): boolean =>
   contact.receivesPromo && contact.isVerified;
 
-/** Decision 39. A lead's mail was counted when it was asked for. */
-async function mayMail(
-  { db, clock }: NoticeParts,
-  { event, events, contact }: NoticeFacts,
-): Promise<boolean> {
-  if (event.kind === 'saveLead' || !wasUnbooked(event, events)) return true;
-  const { email: to, isVerified, customerID } = contact;
-  return mayMailUnbooked({ db, now: clock.now() }, { to, isVerified, customerID });
+/** Decisions 39 and 96. A lead's mail goes to another mailbox, and was counted when it was asked for. */
+function recipientOf({ event, events, contact }: NoticeFacts): Recipient {
+  if (event.kind === 'saveLead') return { kind: 'counted' };
+  const { customerID, isVerified } = contact;
+  const isUnbooked = wasUnbooked(event, events);
+  return { kind: 'order', customerID, isVerified, isUnbooked, isByShop: isByShop(event) };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import { reportHeldBack } from '../observe/held-back.ts';
 import { openBill } from '../stores/tickets/bills.ts';
 import { insertMessage, markReadUntil } from '../stores/tickets/messages.ts';
 import { appendTicketEvent, readTicketEvents } from '../stores/tickets/ticket-events.ts';
@@ -127,6 +128,8 @@ describe('a collection', () => {
       );
     shop.setTime('2026-03-02T10:30:00Z');
     await move('2026-03-05', shop.now());
+    expect(await newMails(ticket)).toEqual([]);
+    shop.setTime('2026-03-02T10:32:00Z');
     const [moved, ...others] = await newMails(ticket);
     expect(others).toEqual([]);
     expect(moved?.text).toContain('Collection: Thursday 5 March, 13:00 to 16:00');
@@ -150,12 +153,30 @@ describe('a collection', () => {
       );
     await move('2026-03-06', shop.now());
     await move('2026-03-09', new Date(shop.now().getTime() + hourMs));
-    shop.setTime('2026-03-02T11:00:00Z');
+    shop.setTime('2026-03-02T11:02:00Z');
     await newMails(ticket);
     shop.setTime('2026-03-05T18:00:00Z');
     expect(await newMails(ticket)).toEqual([]);
     shop.setTime('2026-03-08T18:00:00Z');
     expect(await newMails(ticket)).toHaveLength(1);
+  });
+
+  test('that is moved several times in a row is told in one mail, of the last', async () => {
+    const ticket = await aPaidTicket();
+    const principal = { kind: 'customer', customerID: ticket.customer.customerID } as const;
+    for (const [at, day] of ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'].entries()) {
+      shop.setTime(`2026-03-02T10:0${at}:00Z`);
+      const input = { day, hour: 13 } as const;
+      await performAct(
+        { db, clock: app.clock },
+        { act: 'movePickup', ticketID: ticket.ticketID, principal, input },
+      );
+      expect(await newMails(ticket)).toEqual([]);
+    }
+    shop.setTime('2026-03-02T10:05:00Z');
+    const [mail, ...others] = await newMails(ticket);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Collection: Monday 9 March, 13:00 to 16:00');
   });
 });
 
@@ -281,10 +302,58 @@ test('a name that is HTML is text, and an address that nobody verified gets no n
   expect(mail?.html).not.toContain('<img');
 });
 
-test('mails about an order that is booked are not counted', async () => {
+test('mails about an order that is booked are not counted where the address is verified', async () => {
   const ticket = await aPaidTicket();
-  for (let n = 0; n < 12; n++) await happen(ticket, 'nobodyThere', { task: 'PICKUP' });
-  expect(await newMails(ticket)).toHaveLength(12);
+  for (let n = 0; n < 30; n++) await happen(ticket, 'nobodyThere', { task: 'PICKUP' });
+  expect(await newMails(ticket)).toHaveLength(30);
+});
+
+test('where nobody has verified it even what the shop does is told 24 times a day at most, and the rest noted', async () => {
+  const ticket = await aPaidTicket();
+  const noted: string[] = [];
+  reportHeldBack(({ by, limit }) => noted.push(`${by} ${limit}`));
+  onTestFinished(() => reportHeldBack(() => {}));
+  await db
+    .updateTable('customer')
+    .set({ email_verified: false })
+    .where('customer_id', '=', ticket.customer.customerID)
+    .execute();
+  for (let n = 0; n < 30; n++) await happen(ticket, 'nobodyThere', { task: 'PICKUP' });
+  expect(await newMails(ticket)).toHaveLength(24);
+  expect(noted).toEqual(Array.from({ length: 6 }, () => 'mail mail-to-by-shop'));
+  shop.setTime('2026-03-03T10:00:01Z');
+  await happen(ticket, 'collect', {});
+  expect(await newMails(ticket)).toHaveLength(1);
+});
+
+test('an ordinary order of somebody who has not verified their address is told in full', async () => {
+  const ticket = await anAcceptedTicket();
+  const { customerID } = ticket.customer;
+  const email = `ordinary-${customerID}@example.com`;
+  await db.updateTable('customer').set({ email }).where('customer_id', '=', customerID).execute();
+  const subjects: string[] = [];
+  const tell = async (time: string) => {
+    shop.setTime(time);
+    subjects.push(...(await newMails(ticket)).map(({ subject }) => subject));
+  };
+  await tell('2026-03-02T10:00:00Z');
+  await pay(ticket);
+  await tell('2026-03-02T10:05:00Z');
+  await chooseWindow(ticket, { date: '2026-03-04', time: '13:00' });
+  await tell('2026-03-02T10:10:00Z');
+  await tell('2026-03-03T18:00:00Z');
+  for (const [kind, time] of [
+    ['collect', '2026-03-04T13:30:00Z'],
+    ['repair', '2026-03-05T15:00:00Z'],
+    ['handOver', '2026-03-06T09:00:00Z'],
+    ['deliver', '2026-03-06T10:00:00Z'],
+  ] as const) {
+    shop.setTime(time);
+    await happen(ticket, kind, {});
+    await tell(time);
+  }
+  await tell('2026-03-07T11:00:00Z');
+  expect(subjects).toHaveLength(9);
 });
 
 test('an event that is rolled back is told to nobody', async () => {

@@ -1,10 +1,10 @@
 import { servedOutwards } from '@fettle/domain/area';
 import type { Database } from '../database/database.ts';
+import { sendMail } from '../limits/send-mail.ts';
 import { areaServedMail } from '../mails/area-mails.ts';
 import { loadAreaPostcodes } from '../stores/catalogue/remote-config.ts';
 import { findAreaRequests, keepOutwards, lockAreaRequest } from '../stores/people/area-requests.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
 import { createForgetAreaLink } from './forget-area-link.ts';
 import type { NoticeParts } from './parts.ts';
 
@@ -21,7 +21,7 @@ export async function tellOfAreas(db: Database): Promise<void> {
 
 /** Tells that we come now, and forgets what they asked for. Idempotent: who is told is not found again. */
 export async function tellOfArea(
-  { db, brand, publicUrl }: Pick<NoticeParts, 'db' | 'brand' | 'publicUrl'>,
+  { db, clock, brand, publicUrl }: Pick<NoticeParts, 'db' | 'clock' | 'brand' | 'publicUrl'>,
   areaRequestID: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -39,7 +39,8 @@ export async function tellOfArea(
       isLast: left.length === 0,
       forgetUrl,
     };
-    await enqueueMail(trx, areaServedMail(mail));
+    // the one mail they asked for
+    await sendMail({ db: trx, now: clock.now() }, areaServedMail(mail), { kind: 'own' });
     await keepOutwards(trx, { areaRequestID, outwards: left });
   });
 }

@@ -49,9 +49,11 @@ describe('the evening before', () => {
     expect(await textsTo(number)).toHaveLength(1);
   });
 
-  test('is now for a collection today, by text alone: the booking’s own mail has just said so', async () => {
+  test('is two minutes away for a collection today, by text alone: the booking’s own mail has just said so', async () => {
     shop.mails.length = 0;
     const { number } = await aBookedTicket({ date: '2026-03-02', time: '16:00' });
+    expect(await textsTo(number)).toEqual([]);
+    shop.setTime('2026-03-02T10:02:00Z');
     const [text] = await textsTo(number);
     expect(text).toContain('today, Mon 2 Mar');
     expect(shop.mails.filter(({ subject }) => subject.includes('tomorrow'))).toEqual([]);

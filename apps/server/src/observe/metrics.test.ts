@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
@@ -87,6 +88,19 @@ test('a database that is away is told, and the rest all the same', async () => {
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
+test('tells the longest pause of the event loop since it was asked the last time', async () => {
+  const longest = 'nodejs_eventloop_lag_max_seconds';
+  await metrics.text();
+  // its timer begins anew with each scrape
+  await setTimeout(50);
+  const until = performance.now() + 800;
+  while (performance.now() < until);
+  await setTimeout(50);
+  expect(await valueOf(longest)).toBeGreaterThan(0.7);
+  await setTimeout(50);
+  expect(await valueOf(longest)).toBeLessThan(0.7);
+});
+
 test('is served on a port of its own, and nothing else is', async () => {
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.stop());
@@ -107,6 +121,7 @@ test.each(['ops-kit/prometheus/alerts.yml', 'ops-kit/grafana/fettle.json'])(
     metrics.jobBegun({ task: 'sendMail', waitedMs: 3 });
     metrics.sweepStep({ sweep: 'housekeeping', step: 'forgetTickets', result: 'done' });
     metrics.connectionLost();
+    metrics.heldBack({ by: 'mail', limit: 'mail-to-day' });
     const { text } = await metrics.text();
     const known = new Set([...text.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));
     const kit = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { countBacklog, type Backlog } from '../stores/system/backlog.ts';
+import type { HeldBack } from './held-back.ts';
 import { requestKind } from './request-kind.ts';
 
 /** What the server reports of each request and call while it serves. */
@@ -69,6 +70,13 @@ export class Metrics implements RequestMetrics {
     registers: [this.#registry],
   });
 
+  readonly #heldBack = new Counter({
+    name: 'fettle_messages_held_back_total',
+    help: 'Mails and text messages that were not sent, because a limit was reached.',
+    labelNames: ['by', 'limit'] as const,
+    registers: [this.#registry],
+  });
+
   /** Before the gauges are written: those that come from the database are read together. */
   #refresh: () => Promise<void> = async () => {};
 
@@ -114,6 +122,10 @@ export class Metrics implements RequestMetrics {
 
   connectionLost(): void {
     this.#connectionsLost.inc();
+  }
+
+  heldBack({ by, limit }: HeldBack): void {
+    this.#heldBack.inc({ by, limit });
   }
 
   /** In the text format of Prometheus. */

@@ -2,7 +2,7 @@ import { changedPrice, describeBulk, type BulkChange, type Rounding } from '@fet
 import { isSamePrice, termsOf, type PlannedPrice } from '@fettle/domain/ops/price-list';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../database/database.ts';
-import { loadPrices, type PriceFilter } from '../stores/catalogue/price-list.ts';
+import { readPrices, type PriceFilter } from '../stores/catalogue/price-list.ts';
 import { savePreview } from './save-preview.ts';
 
 interface Bulk {
@@ -20,27 +20,26 @@ export async function previewBulk(
   bulk: Bulk,
 ): Promise<{ changeID: number; impossible: number }> {
   const { technicianID, filter, change, rounding, staffID, now } = bulk;
-  const list = await loadPrices(db, technicianID, filter);
-  const planned: PlannedPrice[] = [];
+  const planned: PlannedPrice[][] = [];
+  let unchanged = 0;
   let impossible = 0;
-  for (const { priceID, deviceID, modelID, repairTypeID, variation, ...terms } of list) {
-    const price = changedPrice(terms.price, change, rounding);
-    if (!price) impossible += 1;
-    if (!price || isSamePrice(price, terms.price)) continue;
-    const before = termsOf(terms);
-    planned.push({
-      priceID,
-      deviceID,
-      modelID,
-      repairTypeID,
-      variation,
-      before,
-      after: { ...before, price },
-    });
+  for await (const prices of readPrices(db, technicianID, filter)) {
+    const slice: PlannedPrice[] = [];
+    for (const { priceID, deviceID, modelID, repairTypeID, variation, ...terms } of prices) {
+      const price = changedPrice(terms.price, change, rounding);
+      if (!price) impossible += 1;
+      if (!price || isSamePrice(price, terms.price)) {
+        unchanged += 1;
+        continue;
+      }
+      const before = termsOf(terms);
+      const after = { ...before, price };
+      slice.push({ priceID, deviceID, modelID, repairTypeID, variation, before, after });
+    }
+    if (slice.length > 0) planned.push(slice);
   }
   if (planned.length === 0) throw new Refusal('nothingToChange');
   const note = describeBulk(change, rounding);
-  const unchanged = list.length - planned.length;
   const changeID = await savePreview(db, {
     technicianID,
     kind: 'bulk',

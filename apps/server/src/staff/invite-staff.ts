@@ -1,8 +1,8 @@
 import type { Role } from '@fettle/domain/actor';
 import type { LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../database/database.ts';
+import { sendMail } from '../limits/send-mail.ts';
 import { staffInvitationMail } from '../mails/staff-mails.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
 import { createPasswordLink, linkLifeMs } from './password-link.ts';
 
 interface Invited {
@@ -20,8 +20,15 @@ export async function inviteStaff(
 ): Promise<void> {
   const link = await createPasswordLink(trx, { staffID, purpose: 'invitation', opsUrl, now });
   const validMinutes = linkLifeMs.invitation / 60_000;
-  await enqueueMail(
-    trx,
-    staffInvitationMail({ brand: brand.current, publicUrl, to: email, name, roles, link, validMinutes }),
-  );
+  const mail = staffInvitationMail({
+    brand: brand.current,
+    publicUrl,
+    to: email,
+    name,
+    roles,
+    link,
+    validMinutes,
+  });
+  // an administrator has named it
+  await sendMail({ db: trx, now }, mail, { kind: 'own' });
 }

@@ -41,13 +41,20 @@ export async function priceShop() {
     return { ...envelope, status: response.status };
   }
 
-  const exported = async () =>
-    (
-      await technician.call<CallOutput<'ops/prices/export'>>('ops/prices/export', {
+  /** The whole file, as the console puts it together. */
+  async function exported(): Promise<string> {
+    let csv = '';
+    for (let after: string | null | undefined; after !== null;) {
+      const { data } = await technician.call<CallOutput<'ops/prices/export'>>('ops/prices/export', {
         technicianID,
         filter: {},
-      })
-    ).data.csv;
+        after: after ?? null,
+      });
+      csv += data.csv;
+      after = data.next;
+    }
+    return csv;
+  }
 
   const apply = async (changeID: number | null) =>
     (await technician.call<CallOutput<'ops/prices/apply'>>('ops/prices/apply', { changeID })).data.change;

@@ -2,7 +2,7 @@ import { isEmail } from '@fettle/domain/email';
 import { hasExpired, type Quote } from '@fettle/domain/quote';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type { Work } from '../acts/work.ts';
-import { mayMailUnbooked } from '../limits/mail-limits.ts';
+import { mayMail } from '../limits/mail-limits.ts';
 import { findTicket } from '../stores/tickets/find-ticket.ts';
 import { findLead, insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
@@ -25,8 +25,14 @@ export const saveLead: Work<'saveLead', Saving, { leadID: number }> = {
     }
     const customerID = by.kind === 'customer' ? by.customerID : 0;
     // the address may be anybody's
-    const mail = { to: email, isVerified: false, customerID };
-    if (!(await mayMailUnbooked({ db, now: clock.now() }, mail))) throw new Refusal('tooManyRequests');
+    const recipient = {
+      kind: 'order',
+      customerID,
+      isVerified: false,
+      isUnbooked: true,
+      isByShop: false,
+    } as const;
+    if (!(await mayMail({ db, now: clock.now() }, email, recipient))) throw new Refusal('tooManyRequests');
   },
   run: async (trx, { ticketID, input: { quoteID, email }, actor, now }) => {
     const ticket = await findTicket(trx, ticketID);

@@ -2,10 +2,10 @@ import type { LiveBrand } from '../brand/live-brand.ts';
 import type { WebhookOff } from '@fettle/domain/ops/webhook-types';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../database/database.ts';
+import { sendMail } from '../limits/send-mail.ts';
 import { webhookOffMail } from '../mails/staff-mails.ts';
 import { listAdministrators } from '../stores/people/staff.ts';
 import { lockEndpoint, turnOff } from '../stores/ops/webhook-endpoints.ts';
-import { enqueueMail } from '../stores/system/mails.ts';
 
 /** What a mail to administrators needs. */
 export interface Office {
@@ -44,9 +44,7 @@ export async function turnOffEndpoint(
   const { host } = new URL(endpoint.url);
   const link = `${opsUrl}/ops/webhooks/${endpointID}`;
   for (const { email, name } of await listAdministrators(trx)) {
-    await enqueueMail(
-      trx,
-      webhookOffMail({ brand: brand.current, publicUrl, to: email, name, host, because, status, link }),
-    );
+    const told = { brand: brand.current, publicUrl, to: email, name, host, because, status, link };
+    await sendMail({ db: trx, now }, webhookOffMail(told), { kind: 'own' });
   }
 }

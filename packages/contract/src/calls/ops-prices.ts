@@ -115,12 +115,15 @@ export const opsPriceCalls = {
     output: z.object({ changeID: z.number() }),
     refusals: ['noPriceList', 'unknownPrice', 'priceMovedOn'],
   }),
-  /** The list as a file, or what a filter finds of it. */
+  /**
+   * The list as a file, or what a filter finds of it, page by page: `csv` is what follows on the page before. `after` must be said,
+   * so that nobody takes the first page for the file.
+   */
   'ops/prices/export': defineCall({
     status: 'built',
     who: technicians,
-    input: z.object({ ...ofList, filter: priceFilter }),
-    output: z.object({ fileName: z.string(), csv: z.string() }),
+    input: z.object({ ...ofList, filter: priceFilter, after: line(400).nullable() }),
+    output: z.object({ fileName: z.string(), csv: z.string(), next: z.string().nullable() }),
     refusals: ['noPriceList'],
   }),
   /** What a change of all prices that a filter finds would do. Nothing changes until it is applied. */

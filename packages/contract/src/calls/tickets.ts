@@ -72,6 +72,7 @@ export const ticketCalls = {
       'windowUnavailable',
       'windowFull',
       'tooManyHeld',
+      'tooManyRequests',
       'startEarlyNeeded',
       'feeOpen',
     ],

@@ -169,3 +169,11 @@ test.each([
       problems: expect.arrayContaining([expect.stringContaining(problem)]) as string[],
     });
 });
+
+test('of a first line with hundreds of unknown columns a few are named and the others counted', () => {
+  const read = readColumns([...Array.from({ length: 90 }, (_, at) => `a${at}`), 'Price', 'Price', 'Price']);
+  const problems = 'problems' in read ? read.problems : [];
+  expect(problems).toHaveLength(15);
+  expect(problems).toContain('There are 80 more columns we don’t know.');
+  expect(problems.filter((problem) => problem.includes('twice'))).toHaveLength(1);
+});

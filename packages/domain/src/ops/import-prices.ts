@@ -5,6 +5,7 @@ import { shortened, type Columns, type PriceColumn } from './price-columns.ts';
 import {
   areSameTerms,
   defaultVariation,
+  mostListedPrices,
   termsOf,
   textLimits,
   type ListPrice,
@@ -87,11 +88,22 @@ export class PriceImport {
       before: termsOf(terms),
       after: null,
     }));
+    const before = this.#options.list.length;
+    const added = this.#plan.planned.filter((price) => price.before === null).length;
+    const after = before + added - (removeMissing ? gone.length : 0);
+    if (after > mostListedPrices && after > before) return this.#withoutRoom(after);
     return {
       ...this.#plan,
       planned: removeMissing ? [...this.#plan.planned, ...gone] : this.#plan.planned,
       missing: missing.length,
     };
+  }
+
+  #withoutRoom(prices: number): ImportPlan {
+    const [has, most] = [prices, mostListedPrices].map((count) => count.toLocaleString('en-GB'));
+    const message = `With this file the list would have ${has} prices. It can have at most ${most}.`;
+    const errors = [{ line: 1, message }, ...this.#plan.errors];
+    return { ...this.#plan, planned: [], errors, errorCount: this.#plan.errorCount + 1 };
   }
 
   #read(cells: readonly string[], line: number) {

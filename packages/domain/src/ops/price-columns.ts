@@ -34,19 +34,29 @@ const alsoCalled: Readonly<Record<string, PriceColumn>> = {
 
 const needed = ['Maker', 'Device', 'Repair'] as const satisfies PriceColumn[];
 const names = priceColumns.join(', ');
+/** A first line that is none has as many as it has cells. */
+const namedUnknown = 10;
 
 /** Reads the first line, which names the columns; or says what is wrong with it. */
 export function readColumns(header: readonly string[]): { columns: Columns } | { problems: string[] } {
   const columns = new Map<PriceColumn, number>();
+  const twice = new Set<PriceColumn>();
   const problems: string[] = [];
+  let unknown = 0;
   for (const [at, cell] of header.entries()) {
     if (cell === '') continue;
     const wanted = cell.toLowerCase();
     const column = priceColumns.find((name) => name.toLowerCase() === wanted) ?? alsoCalled[wanted];
-    if (!column) problems.push(`There is no column called “${shortened(cell)}”. The columns are ${names}.`);
-    else if (columns.has(column)) problems.push(`The column ${column} is there twice.`);
+    if (!column) {
+      unknown += 1;
+      if (unknown <= namedUnknown)
+        problems.push(`There is no column called “${shortened(cell)}”. The columns are ${names}.`);
+    } else if (columns.has(column)) twice.add(column);
     else columns.set(column, at);
   }
+  if (unknown > namedUnknown)
+    problems.push(`There are ${unknown - namedUnknown} more columns we don’t know.`);
+  for (const column of twice) problems.push(`The column ${column} is there twice.`);
   for (const column of needed)
     if (!columns.has(column)) problems.push(`The column ${column} is missing. The columns are ${names}.`);
   if (!columns.has('Price') && !(columns.has('From') && columns.has('To')))

@@ -34,6 +34,9 @@ export interface PlannedPrice extends PriceSubject {
 export const priceChangeKinds = ['edit', 'bulk', 'import', 'undo'] as const;
 export type PriceChangeKind = (typeof priceChangeKinds)[number];
 
+/** On one technician's list. All of it is read to compare a file with it. */
+export const mostListedPrices = 100_000;
+
 export const textLimits = { variation: 60, title: 80, toolTip: 300 } as const;
 
 /** Where no kind is named there is only one. */

@@ -17,7 +17,9 @@ export function noticeApplies(name: NoticeName, event: TicketEvent, events: read
       return !happened(['guarantee'], events);
     case 'windowBooked':
       // with the payment or the booking, which tell of it
-      return !events.some(({ kind, at }) => booking.includes(kind) && at.getTime() === event.at.getTime());
+      if (events.some(({ kind, at }) => booking.includes(kind) && at.getTime() === event.at.getTime()))
+        return false;
+      return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
     case 'courierTomorrow':
       return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
     case 'feedback':

@@ -9,6 +9,8 @@ const morningHour = 10;
 const quietHours = { from: 21, until: 8 };
 /** Staff write in bursts: what follows within this time is in the same mail. */
 const messageWaitMs = 3 * 60 * 1000;
+/** Debounce: who tries one window after the other is told of the last. What was booked meanwhile no longer applies. */
+const windowWaitMs = 2 * 60 * 1000;
 
 /** When a notice about this event is due. What a repair's guarantee depends on is no event: it is an argument. */
 export function noticeDueAt(
@@ -18,6 +20,8 @@ export function noticeDueAt(
 ): Date {
   const { at } = event;
   switch (name) {
+    case 'windowBooked':
+      return new Date(at.getTime() + windowWaitMs);
     case 'courierTomorrow':
       return event.kind === 'bookWindow' ? reminderAt(event) : at;
     case 'feedback':
@@ -35,7 +39,7 @@ type WindowBooked = Extract<TicketEvent, { kind: 'bookWindow' }>;
 
 function reminderAt(event: WindowBooked): Date {
   const evening = eveningBefore(event);
-  return event.at < evening ? evening : afterQuietHours(event.at);
+  return event.at < evening ? evening : afterQuietHours(new Date(event.at.getTime() + windowWaitMs));
 }
 
 const eveningBefore = ({ detail }: WindowBooked): Date =>

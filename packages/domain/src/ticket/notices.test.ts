@@ -61,11 +61,11 @@ describe('the evening before a visit', () => {
   });
 
   test.each([
-    ['the same day', '2026-03-02', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z'],
-    ['at six for tomorrow', '2026-03-03', '2026-03-02T18:00:00Z', '2026-03-02T18:00:00Z'],
+    ['the same day', '2026-03-02', '2026-03-02T10:00:00Z', '2026-03-02T10:02:00Z'],
+    ['at six for tomorrow', '2026-03-03', '2026-03-02T18:00:00Z', '2026-03-02T18:02:00Z'],
     ['at eleven at night for tomorrow', '2026-03-03', '2026-03-02T23:00:00Z', '2026-03-03T08:00:00Z'],
     ['before dawn', '2026-07-02', '2026-07-02T03:00:00Z', '2026-07-02T07:00:00Z'],
-  ])('is past where it is booked %s: then at once, but not at night', (_, day, at, due) => {
+  ])('is past where it is booked %s: then two minutes later, but not at night', (_, day, at, due) => {
     const event = aWindow(1, day, at);
     expect(isBookedLate(event)).toBe(true);
     expect(noticeDueAt('courierTomorrow', event)).toEqual(new Date(due));
@@ -124,6 +124,18 @@ describe('a window that is booked', () => {
     const moved = aWindow(3, '2026-03-06', '2026-03-03T09:00:00Z');
     expect(noticeApplies('windowBooked', first, [paid, first, moved])).toBe(false);
     expect(noticeApplies('windowBooked', moved, [paid, first, moved])).toBe(true);
+  });
+
+  test('and moved again within two minutes is told as it is then, once', () => {
+    const moves = ['03', '04', '05'].map((day, at) => aWindow(at + 1, `2026-03-${day}`));
+    expect(moves.map((move) => noticeApplies('windowBooked', move, moves))).toEqual([false, false, true]);
+    expect(moves.map((move) => noticeDueAt('windowBooked', move).toISOString())).toEqual(
+      moves.map(() => '2026-03-02T10:02:00.000Z'),
+    );
+    const delivery = aWindow(4, '2026-03-09', monday, 'DELIVERY');
+    expect(noticeApplies('windowBooked', moves[2] ?? delivery, [...moves, delivery])).toBe(true);
+    const cancelled = anEvent(5, 'cancel', { because: 'asked' });
+    expect(noticeApplies('windowBooked', moves[2] ?? delivery, [...moves, cancelled])).toBe(false);
   });
 });
 

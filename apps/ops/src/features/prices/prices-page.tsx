@@ -157,10 +157,17 @@ function useExport(technicianID: number) {
   const act = useAct('ops/prices/export');
   const showToast = useToast();
   async function run(filter: ReturnType<typeof readFilter>): Promise<void> {
-    const outcome = await act.run({ technicianID, filter });
-    if (!outcome.done) return;
-    saveFile(outcome.data.fileName, outcome.data.csv);
-    showToast(`${outcome.data.fileName} is saved with your downloads.`, { tone: 'success' });
+    const parts: string[] = [];
+    let fileName = '';
+    let after: string | null = null;
+    do {
+      const outcome = await act.run({ technicianID, filter, after });
+      if (!outcome.done) return;
+      parts.push(outcome.data.csv);
+      ({ fileName, next: after } = outcome.data);
+    } while (after !== null);
+    saveFile(fileName, parts);
+    showToast(`${fileName} is saved with your downloads.`, { tone: 'success' });
   }
   return { act, run };
 }

@@ -1,6 +1,6 @@
-/** Lets the browser save a text as a file. */
-export function saveFile(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Lets the browser save a text, whose parts follow on each other, as a file. */
+export function saveFile(fileName: string, parts: string[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -41,7 +41,7 @@ async function comeTo(outward: string): Promise<void> {
   await setArea(JSON.stringify({ ...(JSON.parse(value) as object), Elsewhere: [outward] }));
   await tellOfAreas(app.db);
   const jobs = await app.db.deleteFrom('job').where('task', '=', 'tellOfArea').returning('payload').execute();
-  const parts = { db: app.db, brand: app.brand, publicUrl: app.config.publicUrl };
+  const parts = { db: app.db, clock: app.clock, brand: app.brand, publicUrl: app.config.publicUrl };
   for (const { payload } of jobs) {
     const { areaRequestID } = payload as { areaRequestID: number };
     // a job may be done twice

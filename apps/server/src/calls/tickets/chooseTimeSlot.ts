@@ -1,11 +1,16 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { toWindowHour, type Pickup, type WindowHour } from '@fettle/domain/window';
 import { performAct } from '../../acts/perform-act.ts';
+import { firstExceeded, type RateLimit } from '../../limits/rate-limit.ts';
 import { holdPickup } from '../../tickets/hold-pickup.ts';
 import { toPickupView } from '../../tickets/pickup-view.ts';
 import type { CustomerContext, Handler } from '../handler.ts';
 
 type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
+
+// of places that are booked: each move of one is told by mail. A hold is renewed every few minutes while somebody chooses
+const movesOfOrder: RateLimit = { name: 'move-of-order', max: 10, windowSeconds: 60 * 60 };
+const movesOfCustomer: RateLimit = { name: 'move-of-customer', max: 30, windowSeconds: 24 * 60 * 60 };
 
 /** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
 export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, context) => {
@@ -41,6 +46,7 @@ async function holdOrMove(
     return await holdPickup(db, { ticketID, day, hour, maxHeld, actor, now: clock.now() });
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'ticketMovedOn') throw error;
+    await countMove(context, ticketID);
     await performAct(context, { act: 'movePickup', ticketID, principal: actor, input: { day, hour } });
     return booked(day, hour);
   }
@@ -50,6 +56,7 @@ async function chooseWayBack(input: Input, context: CustomerContext): Promise<Pi
   const { ticketID, date: day, time, pencil } = input;
   const asked = { ticketID, principal: context.actor };
   const hour = time === false ? undefined : toWindowHour(time);
+  await countMove(context, ticketID);
   if (pencil === 0) {
     const { left } = await performAct(context, { ...asked, act: 'clearDelivery', input: { day, hour } });
     return left && booked(left.day, left.hour);
@@ -57,4 +64,13 @@ async function chooseWayBack(input: Input, context: CustomerContext): Promise<Pi
   if (hour === undefined) throw new Refusal('windowUnavailable');
   await performAct(context, { ...asked, act: 'moveDelivery', input: { day, hour } });
   return booked(day, hour);
+}
+
+/** By who asks, so that nobody uses up what is left to another's order. */
+async function countMove({ db, clock, customerID }: CustomerContext, ticketID: number): Promise<void> {
+  const exceeded = await firstExceeded({ db, now: clock.now() }, [
+    { limit: movesOfOrder, subject: `${customerID} ${ticketID}` },
+    { limit: movesOfCustomer, subject: String(customerID) },
+  ]);
+  if (exceeded) throw new Refusal('tooManyRequests');
 }

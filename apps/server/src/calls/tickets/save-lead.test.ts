@@ -91,10 +91,10 @@ test('writes to nobody more often than they would read', async () => {
   const ticket = await openTicket(app, iPhone);
   const quoteIDs = [null, ...quotesOf(ticket.started).map(({ quoteID }) => quoteID)];
   const answers = [];
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 7; i++) {
     answers.push((await save(ticket, 'flooded@example.com', quoteIDs[i % quoteIDs.length])).rc);
   }
-  expect(answers).toEqual([0, 0, 0, 0, 0, 19]);
-  for (let i = 0; i < 4; i++) await save(ticket, `friend-${i}@example.com`);
+  expect(answers).toEqual([0, 0, 0, 0, 0, 0, 19]);
+  for (let i = 0; i < 3; i++) await save(ticket, `friend-${i}@example.com`);
   expect((await save(ticket, 'friend-5@example.com')).rc).toBe(19);
 });

@@ -11,6 +11,7 @@ import { ensureMaySee } from '../../prices/price-list-of.ts';
 import { maxFileBytes, readPriceFile } from '../../prices/read-price-file.ts';
 import type { Clock } from '../../process/clock.ts';
 import { asStaff } from '../api/authorise.ts';
+import type { Log } from '../../process/log.ts';
 import type { RequestScope } from '../api/calls.ts';
 import { enveloped } from '../enveloped.ts';
 
@@ -28,8 +29,9 @@ const wantedFile = z.object({
 });
 
 /** A price list as CSV becomes a preview of what it would change. */
-export function mountPriceFile(app: Hono<Scope>, { db, clock }: { db: Database; clock: Clock }): void {
-  // a file of 16 MB takes some hundreds while it is compared
+export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: Clock; log: Log }): void {
+  const { db, clock } = parts;
+  // each is compared in a process of its own, of up to 400 MB for a second or two
   const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1 });
 
   async function read(c: Context<Scope>) {
@@ -50,7 +52,7 @@ export function mountPriceFile(app: Hono<Scope>, { db, clock }: { db: Database; 
         tooLarge: 'fileTooLarge',
         length: Number.isNaN(length) ? undefined : length,
       });
-      return answer.parse(await readPriceFile(db, { ...wanted, bytes, staffID, now: clock.now() }));
+      return answer.parse(await readPriceFile(parts, { ...wanted, bytes, staffID, now: clock.now() }));
     });
   }
 

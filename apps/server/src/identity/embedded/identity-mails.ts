@@ -9,8 +9,7 @@ import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
 import { verificationMail } from '../../mails/verification-mail.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { mayMailIdentity } from '../../limits/mail-limits.ts';
-import { enqueueMail } from '../../stores/system/mails.ts';
+import { sendMail } from '../../limits/send-mail.ts';
 import { emailChangeIn } from './email-change-token.ts';
 
 /** How long the links work, in minutes. */
@@ -62,7 +61,11 @@ export function createIdentityMails({
 
   /** For mails that anybody can cause. Beyond the limit they are left out: an answer must not tell that one was due. */
   const sendSparingly = async (mail: Mail): Promise<void> => {
-    if (await mayMailIdentity({ db, now: clock.now() }, mail.to)) await enqueueMail(db, mail);
+    await sendMail({ db, now: clock.now() }, mail, { kind: 'named' });
+  };
+  /** What its owner must know, however often it happens: it takes their password or their link to cause it. */
+  const sendAlways = async (mail: Mail): Promise<void> => {
+    await sendMail({ db, now: clock.now() }, mail, { kind: 'own' });
   };
 
   const newEmail = ({ user, token }: Addressed): Promise<void> => {
@@ -92,8 +95,8 @@ export function createIdentityMails({
       return sendSparingly(signInLinkMail({ ...head(), to: email, link, validMinutes: linkMinutes.signIn }));
     },
     passwordChanged: ({ email }: { email: string }): Promise<void> =>
-      enqueueMail(db, passwordChangedMail({ ...head(), to: email })),
+      sendAlways(passwordChangedMail({ ...head(), to: email })),
     emailChanged: ({ email }: { email: string }): Promise<void> =>
-      enqueueMail(db, emailChangedMail({ ...head(), to: email })),
+      sendAlways(emailChangedMail({ ...head(), to: email })),
   };
 }

@@ -40,7 +40,10 @@ const columns = sql`p.price_id as "priceID", p.device_id as "deviceID", p.model_
   p.repair_type_id as "repairTypeID", p.variation, p.title, p.tool_tip as "toolTip", p.amount_pence, p.min_pence, p.max_pence`;
 const names = sql`t.name as type, m.name as maker, d.name as device, mo.name as model, r.issue as repair`;
 
-function found(technicianID: number, { text, type, maker, repair, kind }: PriceFilter): RawBuilder<unknown> {
+function whichPrices(
+  technicianID: number,
+  { text, type, maker, repair, kind }: PriceFilter,
+): RawBuilder<unknown> {
   const words = (text ?? '').split(/\s+/).filter(Boolean);
   const all = [
     sql`p.user_id = ${technicianID}`,
@@ -58,28 +61,30 @@ function found(technicianID: number, { text, type, maker, repair, kind }: PriceF
 
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A technician's list as the rules want it, in its order. */
-export async function loadPrices(
+/** So many take a few milliseconds to read: other requests are answered between two slices of a list. */
+export const pricesAtOnce = 1_000;
+
+/**
+ * A technician's list as the rules want it, in its order, slice by slice. First which prices there are, then their rows: all in one result
+ * would block the event loop while it is read.
+ */
+export async function* readPrices(
   db: Database,
   technicianID: number,
   filter: PriceFilter = {},
-): Promise<ListPrice[]> {
-  const { rows } = await sql<PriceRow & { imgUrl: string }>`
-    select ${columns}, p.img_url as "imgUrl" from ${namedPrices}
-    where ${found(technicianID, filter)} order by ${sql.join(order)}`.execute(db);
-  return rows.map(withPrice);
-}
-
-/** The same with names, for a file. */
-export async function loadNamedPrices(
-  db: Database,
-  technicianID: number,
-  filter: PriceFilter,
-): Promise<ListedPrice[]> {
-  const { rows } = await sql<PriceRow & Names>`
-    select ${columns}, ${names} from ${namedPrices}
-    where ${found(technicianID, filter)} order by ${sql.join(order)}`.execute(db);
-  return rows.map(withPrice);
+): AsyncGenerator<ListPrice[]> {
+  const { rows: found } = await sql<{ priceIDs: number[] | null }>`
+    select array_agg(p.price_id order by ${sql.join(order)}) as "priceIDs" from ${namedPrices}
+    where ${whichPrices(technicianID, filter)}`.execute(db);
+  const priceIDs = found[0]?.priceIDs ?? [];
+  for (let first = 0; first < priceIDs.length; first += pricesAtOnce) {
+    const ids = priceIDs.slice(first, first + pricesAtOnce);
+    const { rows } = await sql<PriceRow & { imgUrl: string }>`
+      select ${columns}, p.img_url as "imgUrl"
+      from unnest(${ids}::integer[]) with ordinality as wanted (id, place) join price p on p.price_id = wanted.id
+      order by wanted.place`.execute(db);
+    yield rows.map(withPrice);
+  }
 }
 
 type Names = Pick<ListedPrice, 'type' | 'maker' | 'device' | 'model' | 'repair'>;
@@ -102,7 +107,7 @@ export async function pageOfPrices(
   db: Database,
   { technicianID, filter, after, limit }: PageOptions,
 ): Promise<{ prices: ListedPrice[]; count: number; next: PriceKey | null }> {
-  const where = found(technicianID, filter);
+  const where = whichPrices(technicianID, filter);
   const beyond = after ? sql`and (${sql.join(order)}) > (${sql.join(after)})` : sql``;
   const { rows } = await sql<PriceRow & Names & { position: number }>`
     select ${columns}, ${names}, r.position from ${namedPrices}

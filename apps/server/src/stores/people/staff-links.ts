@@ -3,12 +3,16 @@ import { hashOf } from './token-hash.ts';
 
 export type LinkPurpose = 'invitation' | 'reset';
 
-/** In the place of any they have had: the newest mail is the one that works. */
+/** In the place of any they have had for that purpose: the newest mail is the one that works. Anybody may ask for a reset: it ends no invitation. */
 export async function replaceStaffLink(
   trx: Database,
   link: { token: string; staffID: number; purpose: LinkPurpose; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await deleteStaffLinks(trx, link.staffID);
+  await trx
+    .deleteFrom('staff_link')
+    .where('staff_id', '=', link.staffID)
+    .where('purpose', '=', link.purpose)
+    .execute();
   await trx
     .insertInto('staff_link')
     .values({

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { sendMail } from '../../../limits/send-mail.ts';
 import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
 import { checkOwnPassword } from '../../../staff/check-own-password.ts';
 import { hashChosenPassword } from '../../../staff/staff-password.ts';
 import { savePassword } from '../../../stores/people/staff-credentials.ts';
 import { deleteStaffLinks } from '../../../stores/people/staff-links.ts';
 import { deleteStaffSessionsOf } from '../../../stores/people/staff-sessions.ts';
-import { enqueueMail } from '../../../stores/system/mails.ts';
 import type { Handler } from '../../handler.ts';
 
 export const changePassword: Handler<'ops/account/changePassword'> = async (
@@ -32,10 +32,9 @@ export const changePassword: Handler<'ops/account/changePassword'> = async (
       at,
     });
     if (own.email) {
-      await enqueueMail(
-        trx,
-        staffPasswordChangedMail({ brand: brand.current, publicUrl, to: own.email, name: own.name }),
-      );
+      const { email: to, name } = own;
+      const mail = staffPasswordChangedMail({ brand: brand.current, publicUrl, to, name });
+      await sendMail({ db: trx, now: at }, mail, { kind: 'own' });
     }
   });
   return {};

@@ -1,35 +1,28 @@
-import { mayMailIdentity } from '../../../limits/mail-limits.ts';
+import { mayMail } from '../../../limits/mail-limits.ts';
+import { sendMail } from '../../../limits/send-mail.ts';
 import { staffResetMail } from '../../../mails/staff-mails.ts';
 import { createPasswordLink, linkLifeMs } from '../../../staff/password-link.ts';
 import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
 import { findByEmail } from '../../../stores/people/staff-credentials.ts';
-import { enqueueMail } from '../../../stores/system/mails.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Whoever was invited and has lost the mail gets in by it too. */
+/** Whoever was invited and has lost the mail gets in by it too; their invitation goes on working, because anybody may ask. */
 export const forgotPassword: Handler<'ops/account/forgotPassword'> = async (
   { email },
   { db, clock, visitor, brand, publicUrl, opsUrl },
 ) => {
   const now = clock.now();
   await countLinkRequest({ db, now }, visitor.address);
-  const isWithin = await mayMailIdentity({ db, now }, email);
+  // before a link is made: beyond the limit the one they have goes on working
+  const isWithin = await mayMail({ db, now }, email, { kind: 'named' });
   const staff = await findByEmail(db, email);
   if (!staff || !isWithin) return {};
   await db.transaction().execute(async (trx) => {
     const link = await createPasswordLink(trx, { staffID: staff.staffID, purpose: 'reset', opsUrl, now });
     const validMinutes = linkLifeMs.reset / 60_000;
-    await enqueueMail(
-      trx,
-      staffResetMail({
-        brand: brand.current,
-        publicUrl,
-        to: staff.email,
-        name: staff.name,
-        link,
-        validMinutes,
-      }),
-    );
+    const { email: to, name } = staff;
+    const mail = staffResetMail({ brand: brand.current, publicUrl, to, name, link, validMinutes });
+    await sendMail({ db: trx, now }, mail, { kind: 'counted' });
   });
   return {};
 };

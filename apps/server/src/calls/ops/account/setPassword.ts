@@ -1,14 +1,14 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { narrowestRole } from '@fettle/domain/roles';
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { sendMail } from '../../../limits/send-mail.ts';
 import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
 import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
 import { hashChosenPassword } from '../../../staff/staff-password.ts';
 import { savePassword } from '../../../stores/people/staff-credentials.ts';
-import { findStaffLink, spendStaffLink } from '../../../stores/people/staff-links.ts';
+import { deleteStaffLinks, findStaffLink, spendStaffLink } from '../../../stores/people/staff-links.ts';
 import { lockStaff } from '../../../stores/people/staff-list.ts';
 import { deleteStaffSessionsOf } from '../../../stores/people/staff-sessions.ts';
-import { enqueueMail } from '../../../stores/system/mails.ts';
 import type { Handler } from '../../handler.ts';
 
 export const setPassword: Handler<'ops/account/setPassword'> = async (
@@ -25,6 +25,8 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
   await db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt || !(await spendStaffLink(trx, token, at))) throw new Refusal('linkSpent');
+    // an invitation and a reset may both lie in the mailbox
+    await deleteStaffLinks(trx, staffID);
     await savePassword(trx, { staffID, passwordHash, now: at });
     await deleteStaffSessionsOf(trx, staffID);
     await recordAudit(trx, {
@@ -36,7 +38,8 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
       at,
     });
     if (email && purpose === 'reset') {
-      await enqueueMail(trx, staffPasswordChangedMail({ brand: brand.current, publicUrl, to: email, name }));
+      const mail = staffPasswordChangedMail({ brand: brand.current, publicUrl, to: email, name });
+      await sendMail({ db: trx, now: at }, mail, { kind: 'own' });
     }
   });
   return {};

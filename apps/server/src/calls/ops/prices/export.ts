@@ -1,30 +1,37 @@
-import { writeCsv } from '@fettle/domain/csv';
+import { writeCsv, writeCsvLines } from '@fettle/domain/csv';
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
 import { londonTime } from '@fettle/domain/london';
 import { priceColumns, type PriceColumn } from '@fettle/domain/ops/price-columns';
+import { readPriceCursor, writePriceCursor } from '../../../prices/price-cursor.ts';
 import { ensureMaySee } from '../../../prices/price-list-of.ts';
-import { loadNamedPrices } from '../../../stores/catalogue/price-list.ts';
+import { pageOfPrices } from '../../../stores/catalogue/price-list.ts';
 import type { Handler } from '../../handler.ts';
+
+/** A list as one text would take the event loop a second to write and to send. */
+const limit = 3_000;
 
 /** As it is read again: what is exported and imported changes nothing. */
 export const exportPrices: Handler<'ops/prices/export'> = async (
-  { technicianID, filter },
+  { technicianID, filter, after },
   { db, clock, staff },
 ) => {
   const { name } = await ensureMaySee(db, { technicianID, staff });
-  const prices = await loadNamedPrices(db, technicianID, filter);
+  const key = after === null ? undefined : readPriceCursor(after);
+  const { prices, next } = await pageOfPrices(db, { technicianID, filter, after: key, limit });
+  const lines = prices.map(cellsInOrder);
   const fileName = `prices ${name} ${londonTime(clock.now()).day}.csv`
     .toLowerCase()
     .replaceAll(/[^\w.]+/g, '-');
-  return { fileName, csv: writeCsv(recordsOf(prices)) };
+  return {
+    fileName,
+    csv: key ? writeCsvLines(lines) : writeCsv([priceColumns, ...lines]),
+    next: next && writePriceCursor(next),
+  };
 };
 
-function* recordsOf(prices: readonly ListedPrice[]) {
-  yield priceColumns;
-  for (const price of prices) {
-    const cells = cellsOf(price);
-    yield priceColumns.map((column) => cells[column]);
-  }
+function cellsInOrder(price: ListedPrice): string[] {
+  const cells = cellsOf(price);
+  return priceColumns.map((column) => cells[column]);
 }
 
 const pounds = (pence: number) => (pence / 100).toFixed(2);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CallOutput } from '@fettle/contract/calls';
 import { roles } from '@fettle/domain/actor';
 import { tidyUp } from '../../../jobs/housekeeping.ts';
 import { testClock } from '../../../process/clock.ts';
@@ -37,6 +39,39 @@ test('what was exported and is imported again changes nothing', async () => {
   const { rc, data } = await shop.readFile(await shop.exported(), { removeMissing: true });
   expect({ rc, data }).toMatchObject({ rc: 0, data: { changeID: null, errors: [], errorCount: 0 } });
   expect(data.unchanged).toBe((await shop.listed()).length);
+});
+
+test('a list of several pages is exported whole and in its order, each price once', async () => {
+  const { app, technicianID, technician, exported, readFile } = await priceShop();
+  await sql`
+    insert into price (user_id, device_id, repair_type_id, title, variation, tool_tip, img_url, amount_pence)
+    select ${technicianID}, device_id, repair_type_id, 'Replacement', 'Part ' || kind, 'Tested, with “care”.', '', 5000 + kind
+    from generate_series(1, 100) as kind, device_repair order by kind limit 7000`.execute(app.db);
+  const { data } = await technician.call<CallOutput<'ops/prices/export'>>('ops/prices/export', {
+    technicianID,
+    filter: {},
+    after: null,
+  });
+  expect(data.next).not.toBeNull();
+  const { count } = await app.db
+    .selectFrom('price')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', technicianID)
+    .executeTakeFirstOrThrow();
+  const csv = await exported();
+  expect(csv.match(/\r\n/g)).toHaveLength(Number(count) + 1);
+  expect((await readFile(csv, { removeMissing: true })).data).toEqual({
+    changeID: null,
+    errors: [],
+    errorCount: 0,
+    unchanged: Number(count),
+  });
+});
+
+test('who does not say which page is not given the first one for the file', async () => {
+  const { technicianID } = shop;
+  const { rc } = await shop.technician.call('ops/prices/export', { technicianID, filter: {} });
+  expect(rc).toBe(2);
 });
 
 test('a file is a preview, then a change in one transaction, and then undone to the last penny', async () => {
@@ -189,6 +224,9 @@ describe('errors are told by line, and nothing is kept', () => {
     ['an open quote', `${header}\n"Apple,iPhone 13,Screen,Genuine part,10`, 2, 'never ends'],
     ['no lines', `${header}\n`, 2, 'no prices below'],
     ['nothing', '', 1, 'empty'],
+    ['more cells than a line may have', `${header}\n${','.repeat(100)}`, 2, 'more than 100 cells'],
+    ['a cell that is too long', `${header}\n${'x'.repeat(2_001)}`, 2, 'longer than 2,000 characters'],
+    ['blank lines without end', `${header}${'\n'.repeat(200_001)}`, 200_001, 'beyond 200,000 lines'],
     [
       'semicolons and a byte order mark',
       `\uFEFF${header.replaceAll(',', ';')}\r\nApple;iPhone 13;Screen;x;y`,
@@ -261,7 +299,7 @@ describe('who may', () => {
       await call('ops/prices/getChange', { changeID }),
       await call('ops/prices/previewUndo', { changeID }),
       await call('ops/prices/list', { technicianID, filter: {} }),
-      await call('ops/prices/export', { technicianID, filter: {} }),
+      await call('ops/prices/export', { technicianID, filter: {}, after: null }),
       await call('ops/prices/getHistory', { technicianID }),
     ];
     expect(refused.map(({ rc }) => rc)).toEqual([110, 110, 110, 110, 110, 110]);

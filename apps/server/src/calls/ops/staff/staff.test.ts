@@ -62,6 +62,28 @@ describe('an invitation', () => {
     );
   });
 
+  test('goes on working however often a stranger says that the password is forgotten, and ends the links mailed by it', async () => {
+    const input = details();
+    const { staffID } = await add(input);
+    const invitation = await mailedToken(site, input.email);
+    const stranger = openBrowser(site.app);
+    for (let time = 0; time < 12; time++)
+      expect((await stranger.call('ops/account/forgotPassword', { email: input.email })).rc).toBe(0);
+    const reset = await mailedToken(site, input.email);
+    expect(reset).not.toBe(invitation);
+    expect(await find(staffID)).toMatchObject({ access: 'invited' });
+    site.wait(24 * 60);
+    admin = await signedInAccount(site, { role: 'administrator' });
+    const visitor = openBrowser(site.app);
+    await stranger.call('ops/account/forgotPassword', { email: input.email });
+    const newest = await mailedToken(site, input.email);
+    expect((await visitor.call('ops/account/setPassword', { token: invitation, password })).rc).toBe(0);
+    expect((await visitor.call('ops/session/start', { email: input.email, password })).rc).toBe(0);
+    expect(
+      (await visitor.call('ops/account/setPassword', { token: newest, password: `${password}2` })).rc,
+    ).toBe(68);
+  });
+
   test.each(['', 'x'.repeat(43), "'; drop table staff; --"])('the token %j opens nothing', async (token) => {
     const { rc } = await openBrowser(site.app).call('ops/account/readLink', { token });
     expect([2, 68]).toContain(rc);
