@@ -37,7 +37,7 @@ export interface Row {
   /** Where the order stands after it; left out where that stays. */
   status?: string;
   /** Whether it can be done again. */
-  then: 'gone' | 'stays';
+  afterwards: 'gone' | 'stays';
   /** What else is in sight, and what the server says to the customer or to whoever it concerns. */
   follows: (scene: Scene) => Promise<void>;
 }
@@ -119,7 +119,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ 'What was said?': 'Any time before six.' }),
     call: 'ops/tickets/clearContact',
     story: 'Any time before six.',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async (scene) => {
       await expect(scene.facts).not.toContainText('Waiting since');
       expect((await orderOf(scene)).contact).toBeNull();
@@ -133,7 +133,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/contact',
     story: 'In touch about a price',
     status: 'In touch',
-    then: 'gone',
+    afterwards: 'gone',
     follows: statusIs('CONTACTED'),
   },
   addQuote: {
@@ -149,7 +149,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     }),
     call: 'ops/tickets/addQuote',
     story: 'Price added',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       await expect(scene.facts).toContainText('While you wait: £140.00 to £1,180.50');
       const added = { variation: 'While you wait', openMin: 140, openMax: 1180.5 };
@@ -169,7 +169,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     },
     call: 'ops/tickets/changeQuote',
     story: 'Price withdrawn',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       await expect(scene.facts).toContainText('Found cheaper: £99.50');
       expect(await quotesOf(scene)).toMatchObject([{}, { variation: 'Found cheaper', amount: 99.5 }]);
@@ -185,7 +185,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/collect',
     story: 'Collected',
     status: 'With technician',
-    then: 'gone',
+    afterwards: 'gone',
     follows: statusIs('COLLECTED'),
   },
   diagnose: {
@@ -196,7 +196,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ 'What did you find?': 'Salt below the battery.' }),
     call: 'ops/tickets/diagnose',
     story: 'Salt below the battery.',
-    then: 'stays',
+    afterwards: 'stays',
     follows: statusIs('COLLECTED'),
   },
   setFinalPrice: {
@@ -212,7 +212,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/setFinalPrice',
     story: 'Final price: £1,100.00',
     status: 'Price to agree',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async ({ customer, ticketID }) => {
       const { bill } = await customer.call('tickets/getBill', { ticketID });
       expect(bill).toMatchObject({ amountInPence: 110_000 });
@@ -231,7 +231,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/repaired',
     story: 'Repaired and tested',
     status: 'Repaired',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async (scene) => {
       await expect(scene.facts).toContainText('Loudspeaker: passed');
       expect((await trackingOf(scene)).report).toMatchObject({ note: 'As good as new.' });
@@ -250,7 +250,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/unrepairable',
     story: 'Can’t be repaired',
     status: 'Can’t be repaired',
-    then: 'gone',
+    afterwards: 'gone',
     follows: statusIs('UNREPAIRABLE'),
   },
   waiveFee: {
@@ -261,7 +261,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ 'Why?': 'We were late twice.' }),
     call: 'ops/tickets/waiveFee',
     story: 'We were late twice.',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async ({ customer, ticketID, page }) => {
       await expect(page.getByRole('button', { name: 'Hand to courier' })).toBeVisible();
       expect((await customer.call('tickets/getBill', { ticketID })).bill).toBe(false);
@@ -274,7 +274,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     says: 'Ada gets an email that it’s on its way. The window can’t be moved any more.',
     call: 'ops/tickets/handToCourier',
     story: 'Handed to the courier',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async (scene) => {
       expect((await trackingOf(scene)).mayChooseDelivery).toBe(false);
     },
@@ -289,7 +289,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/deliver',
     story: 'Delivered',
     status: 'Complete',
-    then: 'gone',
+    afterwards: 'gone',
     follows: async (scene) => {
       expect((await trackingOf(scene)).guarantee).toMatchObject({ mayClaim: true });
     },
@@ -304,7 +304,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/returned',
     story: 'Returned unrepaired',
     status: 'Returned',
-    then: 'gone',
+    afterwards: 'gone',
     follows: statusIs('RETURNED'),
   },
   nobodyTherePickup: {
@@ -315,7 +315,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     says: 'The window becomes free, Ada is asked to choose another, and the order joins the call list.',
     call: 'ops/tickets/nobodyThere',
     story: 'Nobody there for the collection',
-    then: 'gone',
+    afterwards: 'gone',
     follows: isToCall,
   },
   nobodyThereDelivery: {
@@ -326,7 +326,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     says: 'The window becomes free, Ada is asked to choose another, and the order joins the call list.',
     call: 'ops/tickets/nobodyThere',
     story: 'Nobody there for the delivery',
-    then: 'gone',
+    afterwards: 'gone',
     follows: isToCall,
   },
   movePickup: {
@@ -337,7 +337,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: chooseWindow,
     call: 'ops/tickets/moveWindow',
     story: 'Booked the collection: ',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async ({ customer, ticketID, facts }) => {
       await expect(facts).not.toContainText('As soon as possible');
       const { ticket } = await customer.call('tickets/get', { ticketID });
@@ -352,7 +352,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: chooseWindow,
     call: 'ops/tickets/moveWindow',
     story: 'Booked the delivery: ',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       const { delivery } = await orderOf(scene);
       expect((await trackingOf(scene)).deliveryWindow).toMatchObject({ day: delivery?.day });
@@ -366,7 +366,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: chooseDriver,
     call: 'ops/tickets/assignCourier',
     story: 'Nell Ashdown drives the collection',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       await isNamed(scene);
       await isOnRun(scene);
@@ -380,7 +380,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: chooseDriver,
     call: 'ops/tickets/assignCourier',
     story: 'Nell Ashdown drives the delivery',
-    then: 'stays',
+    afterwards: 'stays',
     follows: isNamed,
   },
   reassignTechnician: {
@@ -397,7 +397,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     },
     call: 'ops/tickets/reassignTechnician',
     story: 'Given to ',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       const { technician } = await orderOf(scene);
       await expect(scene.facts).toContainText(`Technician${technician?.name}`);
@@ -415,7 +415,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     },
     call: 'ops/tickets/movePromise',
     story: `Promise moved to ${formatDay(until)} because of the workload`,
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       const slipped = expect.objectContaining({ because: 'workload' }) as object;
       expect((await trackingOf(scene)).promise).toMatchObject({ until, slipped });
@@ -429,7 +429,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ Amount: '12.50', 'Why?': 'A scratch that was ours.' }),
     call: 'ops/tickets/refund',
     story: '£12.50 to go back',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       await expect(scene.facts).toContainText(/Refund £12\.50 \w+: A scratch that was ours\./);
       const { money } = await orderOf(scene);
@@ -445,7 +445,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     call: 'ops/tickets/cancel',
     story: 'They bought a new one.',
     status: 'Cancelled',
-    then: 'gone',
+    afterwards: 'gone',
     follows: statusIs('CANCELLED'),
   },
   setSerial: {
@@ -456,7 +456,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ 'IMEI or serial number (if any)': 'qx77-pressed' }),
     call: 'ops/tickets/setSerial',
     story: 'Wrote down the IMEI or serial number',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async (scene) => {
       await expect(scene.facts).toContainText('QX77PRESSED');
       expect((await orderOf(scene)).serial).toBe('QX77PRESSED');
@@ -471,7 +471,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     fill: type({ Note: 'The bell is broken: knock.' }),
     call: 'ops/tickets/note',
     story: 'The bell is broken: knock.',
-    then: 'stays',
+    afterwards: 'stays',
     follows: async ({ customer, ticketID }) => {
       const answer = await customer.call('tickets/getMessages', { ticketID });
       expect(answer.messages).toEqual([]);

@@ -109,7 +109,7 @@ for (const act of orderActs) {
     if (await wholeOrder.isVisible()) await wholeOrder.click();
     await expect(story(page)).toContainText(`${row.story}${chosen}`);
     if (row.status) await expect(status(page)).toHaveText(new RegExp(`^${row.status}`));
-    await expect(button(page, row)).toHaveCount(row.then === 'gone' ? 0 : 1);
+    await expect(button(page, row)).toHaveCount(row.afterwards === 'gone' ? 0 : 1);
     await row.follows(scene);
   });
 }

@@ -115,4 +115,4 @@ type ActsWithoutCall = ActsBy<'job' | 'provider'> | 'addPhoto';
 type Uncalled = {
   [Act in ActName]: CallsOfAct<Act> extends never ? Act : never;
 }[ActName];
-({}) satisfies Record<Exclude<Uncalled, ActsOfHandlers | ActsWithoutCall>, never>;
+void ((uncalled: Exclude<Uncalled, ActsOfHandlers | ActsWithoutCall>): never => uncalled);

@@ -39,7 +39,7 @@ function handlerOf(performed: PerformedAct): ActHandler {
       ticketID,
       ...principalOf(context, input),
       // of that act, by the contract and the type of `works`
-      input: input as never,
+      input,
       seenEventID: input.seenEventID,
       agoMs: input.agoMs,
     };

@@ -33,7 +33,7 @@ export async function answeredBefore(
   // the release before kept no hash
   if (earlier.requestHash && !earlier.requestHash.equals(hash)) throw new Refusal('idempotencyKeyReused');
   // what keepAnswer wrote for the same request
-  return { answer: (earlier.made ?? {}) as object };
+  return { answer: earlier.made ?? {} };
 }
 
 /** In the transaction of the act: both are there or neither. What was refused was not done, and may be asked for again under its number. */

@@ -7,7 +7,7 @@ import { placeOf } from '../places.ts';
 import type { Log } from '../process/log.ts';
 import { startApart, type ApartProcess } from '../process/start-apart.ts';
 import { loadPriceCatalogue, pricesAtOnce, readPrices } from '../stores/catalogue/price-list.ts';
-import type { ComparedRows, FileAnswer, FileMessage } from './price-file-worker.ts';
+import type { FileAnswer, FileMessage } from './price-file-worker.ts';
 
 /** Twice what the largest file and the largest list take. */
 const maxHeapMb = 256;

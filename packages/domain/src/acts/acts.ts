@@ -31,7 +31,7 @@ export type ActsBy<By extends Performer> = {
 }[ActName];
 
 /** What is not told apart by its name: all the facts there are satisfy every rule. */
-export const actDefinition = (name: ActName): ActDefinition => acts[name] as unknown as ActDefinition;
+export const actDefinition = (name: ActName): ActDefinition => acts[name];
 
 export const performersOf = (name: ActName): readonly Performer[] => acts[name].by;
 

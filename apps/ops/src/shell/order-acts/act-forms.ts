@@ -220,10 +220,7 @@ function plainForm(act: PlainAct): ActForm {
     fields: () => fieldsOf(act),
     // the type below holds the fields against the call's input
     send: (values, seen) =>
-      callOps(
-        `ops/tickets/${name}` as CallOf<PlainAct> & OpsCallName,
-        { ...seen, ...task, ...values } as never,
-      ),
+      callOps(`ops/tickets/${name}` as CallOf<PlainAct> & OpsCallName, { ...seen, ...task, ...values }),
     ...(isIrreversible(act) && { isIrreversible: true }),
   };
 }
@@ -234,8 +231,7 @@ type Unfit = {
     ? never
     : Act;
 }[PlainAct];
-const unfit: Record<Unfit, never> = {};
-void unfit;
+void ((unfit: Unfit): never => unfit);
 
 /** The forms that choose from something, or ask for amounts, codes and days. */
 const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
