@@ -26,6 +26,29 @@ const stopOf = (driver: Page, ticketID: number) =>
   driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
 const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
+/** The console's document and files are on the telephone, and its worker answers. */
+const untilKept = (driver: Page) =>
+  driver.waitForFunction(
+    async () => (await caches.keys()).includes('console') && navigator.serviceWorker.controller,
+  );
+
+/** Opens the site beside the console, lets its worker take over, and then another release of that worker. */
+async function updateSiteBeside(driver: Page): Promise<void> {
+  const site = await driver.context().newPage();
+  await site.goto('/');
+  await site.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // the same worker at another address is an update of the registration
+    const { installing } = await navigator.serviceWorker.register('/sw.js?release=next');
+    await new Promise<void>((resolve, reject) => {
+      if (!installing) return reject(new Error('nothing was updated'));
+      installing.addEventListener('statechange', () => installing.state === 'activated' && resolve());
+    });
+  });
+  expect(await site.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('release=next');
+  await site.close();
+}
+
 async function sign(driver: Page): Promise<void> {
   const pad = driver.getByRole('dialog', { name: 'Please sign here' });
   await expect(pad.getByRole('button', { name: 'Keep it' })).toBeDisabled();
@@ -60,9 +83,7 @@ test.describe('a driver’s run', () => {
     ).toBeLessThanOrEqual(0);
     await driver.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible({ coloursOnly: true });
-    await driver.waitForFunction(
-      async () => (await caches.keys()).includes('console') && navigator.serviceWorker.controller,
-    );
+    await untilKept(driver);
 
     await driver.context().setOffline(true);
     const field = stop.getByRole('textbox', { name: 'Customer’s code' });
@@ -86,6 +107,26 @@ test.describe('a driver’s run', () => {
     await expect.poll(() => statusOf(customer, ticketID)).toBe('COLLECTED');
     await expect(stop.getByText(/^Collected at \d\d:\d\d$/)).toBeVisible();
     await expect(driver.getByText('not sent yet')).toHaveCount(0);
+    await customer.context().close();
+  });
+
+  test('survives the site’s worker, installed and updated in another tab', async ({
+    page: driver,
+    baseURL,
+    browser,
+  }) => {
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const ticketID = await aBookedTicket(customer);
+    await openConsole(driver, baseURL, { role: 'driver' });
+    const collected = stopOf(driver, ticketID).getByRole('button', { name: 'Collected' });
+    await expect(collected).toBeVisible();
+    await untilKept(driver);
+    await updateSiteBeside(driver);
+
+    await driver.context().setOffline(true);
+    await driver.reload();
+    await expect(collected).toBeVisible();
+    await driver.context().setOffline(false);
     await customer.context().close();
   });
 

@@ -1,6 +1,10 @@
 // Lets a driver open the console where there is no connection. The document comes from the server whenever it answers;
 // files carry their version in their names, so that a kept one is never old.
-const cacheName = 'console';
+
+/** Of every cache of the console and of no other: the site's worker shares the origin, and deletes old caches by its own prefix. */
+const cachePrefix = 'console';
+// the prefix alone, under which telephones have kept it since the first release
+const cacheName = cachePrefix;
 const documentKey = '/ops/';
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -5,9 +5,13 @@
 // the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)
 const offlineVersion = 'unversioned';
 const offlinePage = '/offline.html';
-const offlineCache = `offline-${offlineVersion}`;
+/** Of every cache of this worker and of no other: the console keeps a driver's run on the same origin, under a name of its own. */
+const cachePrefix = 'site-';
+/** What its caches were called before they had a prefix. */
+const formerPrefixes = ['offline-', 'assets-'];
+const offlineCache = `${cachePrefix}offline-${offlineVersion}`;
 // its files never change under their names, so it outlives versions; raise the number to start again
-const assetCache = 'assets-1';
+const assetCache = `${cachePrefix}assets-1`;
 const maxAssets = 80;
 /** The operations console, calls and sandboxes are no pages of this site. */
 const notOurPages = /^\/(ops|api|_sandbox)(\/|$)/;
@@ -51,8 +55,9 @@ async function keepOfflinePage() {
 
 async function dropOldCaches() {
   const current = [offlineCache, assetCache];
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)));
+  const isOurs = (name) => [cachePrefix, ...formerPrefixes].some((prefix) => name.startsWith(prefix));
+  const old = (await caches.keys()).filter((name) => isOurs(name) && !current.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 async function pageOrOffline(event, { pathname }) {
@@ -60,7 +65,8 @@ async function pageOrOffline(event, { pathname }) {
     // the browser asks for the page while this worker starts
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {
-    const offline = notOurPages.test(pathname) ? undefined : await caches.match(offlinePage);
+    if (notOurPages.test(pathname)) throw error;
+    const offline = await caches.match(offlinePage, { cacheName: offlineCache });
     if (offline) return offline;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import { startServiceWorker as startWorker } from '../../testing/service-worker-scope.ts';
 import { serviceWorker } from './service-worker.ts';
 
 const source = readFileSync(new URL('../../../../web/public/sw.js', import.meta.url), 'utf8');
@@ -18,68 +18,6 @@ test('is asked for again at each start, under a policy that lets it fetch from u
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
 });
-
-/** The worker in a sandboxed global scope, with fake caches and a fake network. */
-function startWorker(code: string, stores = new Map<string, Map<string, Response>>()) {
-  const network = vi.fn(async (request: { url: string }) => new Response(`network ${request.url}`));
-  const open = (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return {
-      add: async ({ url }: { url: string }) => void store.set(url, new Response(`kept ${url}`)),
-      put: async ({ url }: { url: string }, response: Response) => void store.set(url, response),
-      match: async ({ url }: { url: string }) => store.get(url)?.clone(),
-      keys: async () => [...store.keys()].map((url) => ({ url })),
-      delete: async ({ url }: { url: string }) => store.delete(url),
-    };
-  };
-  const showNotification = vi.fn(async (_title: string, _options: object) => {});
-  const openWindow = vi.fn(async (_url: string) => {});
-  const windows: { url: string; focus: () => Promise<void> }[] = [];
-  const listeners = new Map<string, (event: object) => void>();
-  const world = {
-    URL,
-    Request: class {
-      url: string;
-      constructor(url: string) {
-        this.url = url;
-      }
-    },
-    fetch: network,
-    caches: {
-      open: async (name: string) => open(name),
-      keys: async () => [...stores.keys()],
-      delete: async (name: string) => stores.delete(name),
-      match: async (url: string) =>
-        [...stores.values()].map((store) => store.get(url)?.clone()).find(Boolean),
-    },
-    self: {
-      location: { origin: 'https://fettle.example' },
-      registration: { navigationPreload: { enable: async () => {} }, showNotification },
-      clients: { claim: async () => {}, matchAll: async () => windows, openWindow },
-      skipWaiting: () => {},
-      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    },
-  };
-  runInContext(code, createContext(world));
-
-  async function dispatch(type: string, parts: object = {}): Promise<Response | undefined> {
-    let response: Promise<Response> | undefined;
-    const pending: Promise<unknown>[] = [];
-    const event = {
-      ...parts,
-      waitUntil: (work: Promise<unknown>) => void pending.push(work),
-      respondWith: (answer: Promise<Response>) => void (response = answer),
-    };
-    listeners.get(type)?.(event);
-    const answered = await response;
-    await Promise.all(pending);
-    return answered;
-  }
-  const get = (path: string, { mode = 'cors', method = 'GET', origin = 'https://fettle.example' } = {}) =>
-    dispatch('fetch', { request: { url: `${origin}${path}`, mode, method }, preloadResponse: undefined });
-  return { network, stores, dispatch, get, showNotification, openWindow, windows };
-}
 
 test('shows the offline page when a page cannot be fetched, whichever page it is', async () => {
   const worker = startWorker(codeFor('<p>a</p>'));
@@ -135,10 +73,10 @@ test('keeps hashed files, so many and no more, and none that failed', async () =
   for (let i = 0; i < 90; i += 1) await worker.get(`/assets/${i}.js`);
   await worker.get('/assets/89.js');
   expect(worker.network).toHaveBeenCalledTimes(90);
-  expect(worker.stores.get('assets-1')?.size).toBe(80);
+  expect(worker.stores.get('site-assets-1')?.size).toBe(80);
   worker.network.mockResolvedValue(new Response('gone', { status: 404 }));
   await worker.get('/assets/gone.js');
-  expect([...(worker.stores.get('assets-1')?.keys() ?? [])]).not.toContain(
+  expect([...(worker.stores.get('site-assets-1')?.keys() ?? [])]).not.toContain(
     'https://fettle.example/assets/gone.js',
   );
 });
@@ -150,8 +88,19 @@ test('a new worker throws the old offline page away and keeps the files', async 
   const next = startWorker(codeFor('<p>b</p>'), old.stores);
   await next.dispatch('install');
   await next.dispatch('activate');
-  expect([...next.stores.keys()].filter((name) => name.startsWith('offline-'))).toHaveLength(1);
-  expect(next.stores.get('assets-1')?.size).toBe(1);
+  expect([...next.stores.keys()].filter((name) => name.startsWith('site-offline-'))).toHaveLength(1);
+  expect(next.stores.get('site-assets-1')?.size).toBe(1);
+});
+
+test('what earlier releases kept under names without a prefix goes too', async () => {
+  const stores = new Map<string, Map<string, Response>>([
+    ['offline-abc', new Map()],
+    ['assets-1', new Map()],
+  ]);
+  const worker = startWorker(codeFor('<p>a</p>'), stores);
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  expect([...stores.keys()].filter((name) => !name.startsWith('site-'))).toEqual([]);
 });
 
 const push = (text: string) => ({ data: { json: () => JSON.parse(text) as unknown } });
