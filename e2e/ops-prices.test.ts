@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
@@ -69,13 +70,15 @@ test('a price list is searched, changed by keys, exported, imported after its er
   // wrong lines are named, and nothing changes
   await page.getByRole('link', { name: 'Import CSV' }).click();
   await expect(heading(page, 'Import prices')).toBeFocused();
+  // the history keeps those of earlier tries
+  const name = `spring ${randomUUID().slice(0, 8)}.csv`;
   const choose = (text: string) =>
     page
       .getByLabel('CSV file')
-      .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(csv.replace('199.50', 'soon'));
   await page.getByRole('button', { name: 'Preview what changes' }).click();
-  await expect(page.getByRole('group')).toContainText('One thing is wrong in spring.csv');
+  await expect(page.getByRole('group')).toContainText(`One thing is wrong in ${name}`);
   await expect(page.getByRole('cell', { name: /“soon” isn’t an amount/ })).toBeVisible();
   await expectAccessible();
 
@@ -96,7 +99,7 @@ test('a price list is searched, changed by keys, exported, imported after its er
 
   // what is in the history is put back
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('link', { name: 'File spring.csv' }).click();
+  await page.getByRole('link', { name: `File ${name}` }).click();
   await page.getByRole('button', { name: 'Undo …' }).click();
   await expect(heading(page, 'Check what changes')).toBeVisible();
   await page.getByRole('button', { name: /^Change [\d,]+ prices$/ }).click();
