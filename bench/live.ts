@@ -41,7 +41,8 @@ try {
   const staffCookie = await signInCoordinator();
   for (let at = 0; at < 2; at++) {
     const PORT = String(await freePort());
-    servers.push(startServer({ PORT, HOST: '127.0.0.1', DATABASE_URL: postgres.url }));
+    // each page comes from a network of its own, as far as the servers can see: one has only so many
+    servers.push(startServer({ PORT, HOST: '127.0.0.1', DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1' }));
   }
   await Promise.all(servers.map((server) => server.ready()));
   // both have answered everything once before memory is measured
@@ -98,7 +99,7 @@ async function openPages(tickets: readonly StoredTicket[]): Promise<Page[]> {
 async function openPage(url: string, ticket: StoredTicket): Promise<Page> {
   const sent = request(url + ticketEventsPath(ticket.ticketID, ''), {
     agent,
-    headers: { cookie: ticket.cookie },
+    headers: { cookie: ticket.cookie, 'x-forwarded-for': addressOf(ticket) },
   });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -120,6 +121,8 @@ async function openPage(url: string, ticket: StoredTicket): Promise<Page> {
   await ready;
   return { ticket, url, shown: () => new Promise<void>((resolve) => (onShown = resolve)) };
 }
+
+const addressOf = ({ ticketID }: StoredTicket) => `10.0.${(ticketID >> 8) & 255}.${ticketID & 255}`;
 
 /** Staff change one ticket after another, at a steady rate, on either process. */
 async function measure(open: readonly Page[], cookie: string): Promise<number[]> {

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Writability } from './database/writability.ts';
 import { testApp } from './testing/app.ts';
 import { eventually } from './testing/eventually.ts';
+import { aStaffSession } from './testing/staff.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 
@@ -176,6 +177,26 @@ describe('health', () => {
       appEnv: 'dev',
       clock: { now: expect.stringMatching(/^2026-03-02T10:/) as string, test: true },
     });
+  });
+
+  test('/readyz tells strangers the status alone, and the rest to administrators', async () => {
+    const proxied = await testApp({ env: { TRUSTED_PROXIES: '1' } });
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${proxied.url}/readyz`, { headers })).json() as Promise<object>;
+    const stranger = { 'x-forwarded-for': '192.0.2.7' };
+    expect(await ask(stranger)).toEqual({ status: 'ready' });
+    // who says that they are this machine is none
+    expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toEqual({ status: 'ready' });
+    expect(await ask({ forwarded: 'for=127.0.0.1' })).toEqual({ status: 'ready' });
+    for (const role of ['coordinator', 'technician', 'driver'] as const) {
+      const { cookie } = await aStaffSession(proxied, { role });
+      expect(await ask({ ...stranger, cookie })).toEqual({ status: 'ready' });
+    }
+    const { cookie } = await aStaffSession(proxied, { role: 'administrator' });
+    expect(await ask({ ...stranger, cookie })).toMatchObject({ status: 'ready', version: 'test' });
+    expect(await ask({})).toMatchObject({ status: 'ready', version: 'test' });
+    await proxied.pool.end();
+    expect(await ask({ ...stranger, cookie })).toEqual({ status: 'unready' });
   });
 
   test('/readyz is unready while a migration is missing, and when the database is gone', async () => {

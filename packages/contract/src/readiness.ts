@@ -1,8 +1,12 @@
 import type { AppEnv } from './site.ts';
 
-/** `GET /readyz`. */
-export interface Readiness {
+/** `GET /readyz`, as a balancer and strangers are told. */
+export interface ReadyStatus {
   status: 'ready' | 'draining' | 'unready';
+}
+
+/** The same as the machine itself and administrators are told. */
+export interface Readiness extends ReadyStatus {
   /** `writes`: whether it takes them; a full disk answers questions only. */
   database: { ok: boolean; writes: boolean };
   /** The embedded PostgreSQL, which is restarted when it exits; null where the database is an outside one. */

@@ -4,6 +4,10 @@ import type { LiveSessions } from '../sessions/live-sessions.ts';
 const retryMs = 3_000;
 /** As many tabs as a browser keeps connections open for at all. */
 const maxPerSession = 6;
+/** A household with all its devices. Whoever opens a mailed link gets a session each time: by these alone a link would open any number. */
+const maxPerPerson = 30;
+/** An office, or a mobile network behind one address. Where there is no place a page polls. */
+const maxPerAddress = 200;
 
 const encoder = new TextEncoder();
 const stillHere = encoder.encode(': still here\n\n');
@@ -76,27 +80,49 @@ export function answerWithEvents(c: Context, events: ReadableStream<Uint8Array>)
   return c.body(events);
 }
 
-/** The streams that are open in this process, by session: each holds a socket. */
-export class StreamPlaces<Session> {
+/** Who opens a stream: each of them has only so many. */
+interface StreamOpener {
+  session: string;
+  /** `customer 12`, `staff 3`, or whoever came by the link of an order: `link 10001`. */
+  person: string;
+  /** The network address. */
+  address: string;
+}
+
+/** The streams that are open in this process: each holds a socket. */
+export class StreamPlaces {
   readonly #most: number;
-  readonly #open = new Map<Session, number>();
+  readonly #open = new Map<string, number>();
   #all = 0;
 
-  constructor({ most = Infinity }: { most?: number } = {}) {
+  constructor({ most }: { most: number }) {
     this.#most = most;
   }
 
   /** Undefined where there is none; else how to give it back, which is to be called once. */
-  take(session: Session): (() => void) | undefined {
-    const tabs = this.#open.get(session) ?? 0;
-    if (tabs >= maxPerSession || this.#all >= this.#most) return undefined;
-    this.#open.set(session, tabs + 1);
+  take({ session, person, address }: StreamOpener): (() => void) | undefined {
+    const shares = [
+      { key: `session ${session}`, most: maxPerSession },
+      { key: person, most: maxPerPerson },
+      { key: `address ${address}`, most: maxPerAddress },
+    ];
+    const isFull = shares.some(({ key, most }) => this.#count(key) >= most);
+    if (isFull || this.#all >= this.#most) return undefined;
     this.#all += 1;
+    for (const { key } of shares) this.#open.set(key, this.#count(key) + 1);
     return () => {
       this.#all -= 1;
-      const left = (this.#open.get(session) ?? 1) - 1;
-      if (left > 0) this.#open.set(session, left);
-      else this.#open.delete(session);
+      for (const { key } of shares) this.#giveBack(key);
     };
+  }
+
+  #count(key: string): number {
+    return this.#open.get(key) ?? 0;
+  }
+
+  #giveBack(key: string): void {
+    const left = this.#count(key) - 1;
+    if (left > 0) this.#open.set(key, left);
+    else this.#open.delete(key);
   }
 }

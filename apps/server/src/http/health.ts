@@ -1,13 +1,15 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Readiness } from '@fettle/contract/readiness';
 import type { AppEnv } from '@fettle/contract/site';
+import { mayCall } from '@fettle/domain/principal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Writability } from '../database/writability.ts';
 import type { PostgresHealth } from '../postgres/keep-running.ts';
 import type { RequestScope } from './api/calls.ts';
+import { countedAs } from './client-address.ts';
 
 interface HealthOptions {
   db: Database;
@@ -27,10 +29,28 @@ export function mountHealth(app: Hono<{ Variables: RequestScope }>, options: Hea
 
   app.get('/readyz', async (c) => {
     const readiness = await readinessOf(options);
+    const { status } = readiness;
     c.header('cache-control', 'no-store');
-    return c.json(readiness, readiness.status === 'ready' ? 200 : 503);
+    return c.json((await maySeeAll(c)) ? readiness : { status }, status === 'ready' ? 200 : 503);
   });
 }
+
+/** Version, restarts and migrations are for who keeps the server up: from the machine itself, or an administrator. */
+async function maySeeAll(c: Context<{ Variables: RequestScope }>): Promise<boolean> {
+  if (isFromThisMachine(c)) return true;
+  // while the database is away nobody is recognised
+  const looked = await within(databaseTimeoutMs, c.var.staffSession.staff());
+  const staff = looked.ok ? looked.value : undefined;
+  return staff !== undefined && mayCall({ staff: ['administrator'] }, { kind: 'staff', ...staff });
+}
+
+/** Not by a proxy on this machine, which says for whom it asks. */
+const isFromThisMachine = (c: Context<{ Variables: RequestScope }>): boolean =>
+  c.req.header('x-forwarded-for') === undefined &&
+  c.req.header('forwarded') === undefined &&
+  loopback.includes(c.var.visitor.address);
+
+const loopback = ['127.0.0.1', countedAs('::1')];
 
 async function readinessOf(options: HealthOptions): Promise<Readiness> {
   const { db, clock, appEnv, version, isDraining, writability } = options;

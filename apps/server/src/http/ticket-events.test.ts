@@ -22,6 +22,7 @@ import { TicketChanges, watchTickets } from '../tickets/ticket-changes.ts';
 import type { RequestScope } from './api/calls.ts';
 import { portOf } from './listen.ts';
 import { mountTicketEvents } from './ticket-events.ts';
+import { RequestVisitor } from './visitor.ts';
 
 type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 
@@ -134,6 +135,23 @@ test('is open six times in one session, and once more when one is closed', async
   await eventually(async () => expect((await watch(ticket)).response.status).toBe(200));
 });
 
+test('is open thirty times by one mailed link, in however many sessions, and its owner has places of their own', async () => {
+  const ticket = await aTicket();
+  const { ticketID } = ticket;
+  const secret = await appSecret(app.db, ticketLinkSecret);
+  const link = createTicketLink({ secret, publicUrl: app.url, ticketID, now: app.clock.now() });
+  const statuses: number[] = [];
+  for (let at = 0; at < 36; at++) {
+    const opened = await fetch(link, { redirect: 'manual' });
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const events = await openEventStream(app.url + ticketEventsPath(ticketID, ''), { cookie });
+    statuses.push(events.response.status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(statuses.slice(30)).toEqual(Array.from({ length: 6 }, () => 429));
+  expect((await watch(ticket)).response.status).toBe(200);
+});
+
 test('a browser that leaves before the answer begins keeps no place', async () => {
   const ticket = await aTicket();
   const { hostname, port } = new URL(app.url);
@@ -196,6 +214,7 @@ async function quickEvents(ticket: OpenTicket, times: { beatEveryMs?: number; li
   const readToken = () => ticket.customer.cookie.split('=')[1];
   hono.use((c, next) => {
     c.set('session', new Session({ db, clock, secure: false, readToken }));
+    c.set('visitor', new RequestVisitor(c, 0));
     return next();
   });
   mountTicketEvents(hono, { db, clock, changes, ...times });

@@ -25,10 +25,13 @@ interface EventOptions {
   lifeMs?: number;
 }
 
+/** Of this process: each holds a socket and some kilobytes. */
+const maxOpen = 4_000;
+
 /** Tells pages that a ticket has changed, as server-sent events. What has changed, tickets/get says. */
 export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
   const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
-  const places = new StreamPlaces<number>();
+  const places = new StreamPlaces({ most: maxOpen });
   const news = new TicketNews({ db, clock });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveTokens });
 
@@ -50,7 +53,11 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     if (!tokenHash) return refuse(c, 'loggedOut', 401);
     const isOwn = (await session.customerID()) === ownerID;
     const until = isOwn ? undefined : await openUntil(session, ticketID);
-    const onClosed = places.take(sessionID);
+    const onClosed = places.take({
+      session: String(sessionID),
+      person: isOwn ? `customer ${ownerID}` : `link ${ticketID}`,
+      address: c.var.visitor.address,
+    });
     if (!onClosed) return refuse(c, 'tooManyRequests', 429);
     const seen = c.req.header('last-event-id') ?? c.req.query('lastEventID');
     const { signal } = c.req.raw;

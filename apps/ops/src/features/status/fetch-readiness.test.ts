@@ -1,6 +1,7 @@
 import type { Readiness } from '@fettle/contract/readiness';
 import { expect, test, vi } from 'vitest';
-import { fetchReadiness } from './fetch-readiness.ts';
+import { unattendedHeader } from '@fettle/contract/ops';
+import { fetchReadiness, isWhole } from './fetch-readiness.ts';
 
 const ready: Readiness = {
   status: 'ready',
@@ -26,9 +27,25 @@ test('reads the status of a server that is not ready', async () => {
   );
 });
 
+test('reads what a server without its database tells', async () => {
+  const unready = await fetchReadiness(
+    async () => Response.json({ status: 'unready' }, { status: 503 }),
+    wanted,
+  );
+  expect(unready).toEqual({ status: 'unready' });
+  expect([isWhole(unready), isWhole(ready)]).toEqual([false, true]);
+});
+
+test('asks as a console that nobody is at', async () => {
+  const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => Response.json(ready));
+  await fetchReadiness(fetch, wanted);
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get(unattendedHeader)).toBe('1');
+});
+
 test.each([
   ['an error page of a proxy', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['JSON of a proxy', async () => Response.json({ error: 'upstream' }, { status: 502 })],
+  ['a status of a proxy', async () => Response.json({ status: 'error' }, { status: 502 })],
   ['silence', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('takes %s as unreachable', async (_, fetch) => {
   await expect(fetchReadiness(fetch, wanted)).rejects.toThrow();

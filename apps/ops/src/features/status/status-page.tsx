@@ -2,6 +2,7 @@ import type { Readiness } from '@fettle/contract/readiness';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { Screen } from '../../shell/screen.tsx';
+import { isWhole } from './fetch-readiness.ts';
 import { useOnline, useReadiness, type Reachability } from './use-readiness.ts';
 import styles from './status-page.module.css';
 
@@ -21,7 +22,7 @@ export function StatusPage() {
           <p className={styles.headline}>{summary.headline}</p>
           <p className={styles.detail}>{summary.detail}</p>
         </div>
-        {readiness && <Checks readiness={readiness} />}
+        {readiness && isWhole(readiness) && <Checks readiness={readiness} />}
       </div>
     </Screen>
   );
@@ -59,7 +60,11 @@ const readinessSummary = {
     headline: 'Stopping',
     detail: 'It finishes what is under way and takes no new work.',
   },
-  unready: { tone: 'bad', headline: 'Not ready', detail: 'It runs, but cannot do its work: see below.' },
+  unready: {
+    tone: 'bad',
+    headline: 'Not ready',
+    detail: 'It runs, but cannot do its work. The server’s own log says why.',
+  },
 } as const;
 
 function silenceOf(lastAnswerAt: Date | undefined): string {

@@ -1,4 +1,4 @@
-import type { Readiness } from '@fettle/contract/readiness';
+import type { Readiness, ReadyStatus } from '@fettle/contract/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { fetchReadiness } from './fetch-readiness.ts';
@@ -7,7 +7,7 @@ const pollEveryMs = 5_000;
 
 export type Reachability =
   | { state: 'asking' }
-  | { state: 'answered'; readiness: Readiness }
+  | { state: 'answered'; readiness: ReadyStatus | Readiness }
   /** with the time of the last answer there was, if any */
   | { state: 'unreachable'; lastAnswerAt: Date | undefined };
 

@@ -16,6 +16,7 @@ import { findTestDevice, openAsCustomer, openTicket } from '../../testing/ticket
 import { TicketChanges, watchTickets } from '../../tickets/ticket-changes.ts';
 import type { RequestScope } from '../api/calls.ts';
 import { portOf } from '../listen.ts';
+import { RequestVisitor } from '../visitor.ts';
 import { mountOpsEvents } from './ops-events.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -128,6 +129,7 @@ test('ends with the session: a leaver hears nothing any more', async () => {
   small.use(async (c, next) => {
     const readToken = () => (c.req.header('cookie') ?? '').split('=')[1];
     c.set('staffSession', new StaffSession({ db, clock, secure: false, readToken }));
+    c.set('visitor', new RequestVisitor(c, 0));
     await next();
   });
   mountOpsEvents(small, {

@@ -45,7 +45,7 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
     lifeMs = 15 * 60 * 1000,
     gatherMs = 250,
   } = options;
-  const places = new StreamPlaces<string>({ most: maxOpen });
+  const places = new StreamPlaces({ most: maxOpen });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveStaffTokens });
 
   app.get(opsEventsPath, async (c) => {
@@ -53,7 +53,11 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
     const member = await staffSession.staff();
     const tokenHash = staffSession.tokenHash();
     if (!member || !tokenHash) return refuse(c, 'loggedOut', 401);
-    const onClosed = places.take(tokenHash.toString('hex'));
+    const onClosed = places.take({
+      session: tokenHash.toString('hex'),
+      person: `staff ${member.staffID}`,
+      address: c.var.visitor.address,
+    });
     if (!onClosed) return refuse(c, 'tooManyRequests', 429);
     const { signal } = c.req.raw;
     const events = eventStream({
