@@ -46,6 +46,8 @@ export async function bookWithoutPayment(db: Database, booking: Booking): Promis
     else await bookOpenQuote(trx, booking, ticket);
     const wanted = pickup.kind === 'window' ? pickup : undefined;
     await makeWindowFirm(trx, { ...booking, wanted });
+    // after the window, as where somebody pays: all invoices wait for the counter
+    if (bill) await issueDocument(trx, { kind: 'invoice', ticketID, billID: bill.billID, now });
   });
 }
 
@@ -72,5 +74,4 @@ async function settleFree(
   await settleBill(db, { billID, paymentID, now });
   const detail = { billID, paymentID, amountPence };
   await moveTicket(db, { ticketID, from: status, step: 'pay', actor, detail, now });
-  await issueDocument(db, { kind: 'invoice', ticketID, billID, now });
 }
