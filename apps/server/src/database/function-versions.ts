@@ -106,9 +106,9 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: '09257e035c08d80ba187f780e45bb92e129446c526bb3389b0ab926378af0a1e',
   },
   note_cache_change: {
-    version: 1,
+    version: 2,
     signature: '(of_topic text, of_keys text[]) returns void',
-    sha256: 'd6ea0b451e0310a4486c396ab9f8d4dc131635da2c88e870dd22c9b4a3e4e677',
+    sha256: '3fc7a40f5d19b6f46e98b61ce88636775133045c4789d1073e6563bd15a4b700',
   },
   note_device_changes: {
     version: 1,
@@ -129,6 +129,11 @@ export const functionVersions: Record<string, FunctionVersion> = {
     version: 2,
     signature: '() returns trigger',
     sha256: 'e0c3c24205724f619f35ebb2d1f60e4f4add9aa63ed82eb30543a42eeb7b26fb',
+  },
+  publish_cache_notes: {
+    version: 1,
+    signature: '() returns trigger',
+    sha256: 'fded639c4d3ad9826dc46d115ecdd3d166a87f9ff9630b6f13366473d35e78e2',
   },
   raise_cache_topic: {
     version: 2,

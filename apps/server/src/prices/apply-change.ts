@@ -23,16 +23,17 @@ export async function applyChange(
   { changeID, name, actor, now }: Application,
 ): Promise<PriceChange> {
   return db.transaction().execute(async (trx) => {
-    await lockChange(trx, changeID);
-    const preview = await findChange(trx, changeID);
-    if (!preview) throw new Refusal('previewGone');
-    if (preview.appliedAt) return preview;
-    const { technicianID, kind, note, undoes } = preview;
+    const { technicianID } = await changeOf(trx, changeID);
+    // the list before its changes, as whoever edits one price
     await lockPriceList(trx, technicianID);
+    await lockChange(trx, changeID);
+    // looked at again: another may have applied it while this waited
+    const preview = await changeOf(trx, changeID);
+    if (preview.appliedAt) return preview;
+    const { kind, note, undoes } = preview;
     await markMoved(trx, { changeID, technicianID });
     await countChange(trx, changeID, { appliedAt: now });
-    const done = await findChange(trx, changeID);
-    if (!done) throw new Error(`price change ${changeID} is locked, yet gone`);
+    const done = await changeOf(trx, changeID);
     const { added, changed, removed, skipped } = done;
     await recordAudit(trx, {
       actor,
@@ -46,4 +47,10 @@ export async function applyChange(
     await writePrices(trx, { changeID, technicianID });
     return done;
   });
+}
+
+async function changeOf(trx: Database, changeID: number): Promise<PriceChange> {
+  const change = await findChange(trx, changeID);
+  if (!change) throw new Refusal('previewGone');
+  return change;
 }

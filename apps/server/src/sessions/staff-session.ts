@@ -78,9 +78,11 @@ export class StaffSession {
     const token = createToken();
     const oldToken = this.#token();
     const isCreated = await this.#db.transaction().execute(async (trx) => {
-      if (oldToken) await deleteStaffSession(trx, oldToken);
       const expiresAt = expiryOf({ createdAt: now, now });
-      return createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
+      const isNew = await createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
+      // after it, because that locks their row: whoever disables them deletes their sessions next
+      if (oldToken) await deleteStaffSession(trx, oldToken);
+      return isNew;
     });
     if (!isCreated) throw new Refusal('accountDisabled');
     this.#newToken = token;

@@ -2,7 +2,14 @@ import { compareOutwards, readOutwards } from '@fettle/domain/ops/outwards';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { deleteArea, findArea, isAreaNameTaken, isAreaUsed, saveArea } from '../stores/catalogue/areas.ts';
+import {
+  deleteArea,
+  findArea,
+  isAreaNameTaken,
+  isAreaUsed,
+  lockAreaToDelete,
+  saveArea,
+} from '../stores/catalogue/areas.ts';
 import { loadAreaPostcodes, saveRemoteConfig } from '../stores/catalogue/remote-config.ts';
 import { lockSetting } from './change-setting.ts';
 import type { Setting } from './setting.ts';
@@ -27,9 +34,10 @@ export const area: Setting = {
     const before = await findArea(trx, areaID);
     const postcodes = await loadAreaPostcodes(trx);
     if (wanted === null) {
+      await lockAreaToDelete(trx, areaID);
       if (await isAreaUsed(trx, areaID)) throw new Refusal('inUse');
-      await deleteArea(trx, areaID);
       await savePostcodes(trx, postcodes, { before: before?.name });
+      await deleteArea(trx, areaID);
       return;
     }
     const { name, city, outwards } = fields.parse(wanted);

@@ -7,6 +7,7 @@ import { findName } from '../stores/catalogue/edit-catalogue.ts';
 import {
   findModelFields,
   isModelNameTaken,
+  lockOrdersOf,
   moveOrders,
   moveOrdersBack,
   saveModel,
@@ -43,9 +44,11 @@ export const model: Setting = {
     refuseTaken('name', await isModelNameTaken(trx, { modelID, deviceID, name }));
     if (mergedInto !== null) await refuseOtherTarget(trx, { modelID, deviceID, mergedInto });
     const before = await findModelFields(trx, modelID);
+    const former = before?.mergedInto ?? null;
+    // orders are locked before the catalogue
+    if (former !== null || mergedInto !== null) await lockOrdersOf(trx, modelID);
     await saveModel(trx, modelID, after);
-    if (before && before.mergedInto !== null && before.mergedInto !== mergedInto)
-      await moveOrdersBack(trx, { of: modelID, from: before.mergedInto });
+    if (former !== null && former !== mergedInto) await moveOrdersBack(trx, { of: modelID, from: former });
     if (mergedInto !== null) await moveOrders(trx, { from: modelID, to: mergedInto });
   },
   nameOf: async (db, key) => {

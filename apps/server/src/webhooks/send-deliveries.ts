@@ -101,8 +101,9 @@ async function keepSuccess(
   { db, clock, log }: SendParts,
 ): Promise<boolean> {
   await db.transaction().execute(async (trx) => {
-    await recordSent(trx, { deliveryID, httpStatus: status });
+    // the endpoint before its deliveries, as whoever turns it off locks them
     await noteSuccess(trx, endpointID, clock.now());
+    await recordSent(trx, { deliveryID, httpStatus: status });
   });
   log.info('webhook.sent', { endpointID, deliveryID, attempts });
   return true;
@@ -123,8 +124,8 @@ async function keepFailure(
   // 410 Gone: the receiver says that it wants no more
   const because = status === 410 ? 'gone' : hasFailed ? 'failing' : undefined;
   await db.transaction().execute(async (trx) => {
-    await recordFailure(trx, { deliveryID, httpStatus: status, error, nextTryAt });
     await noteFailure(trx, endpointID, now);
+    await recordFailure(trx, { deliveryID, httpStatus: status, error, nextTryAt });
     if (because) await turnOffEndpoint(trx, { endpointID, because, status, now }, parts);
   });
   log.warn(because ? 'webhook.off' : 'webhook.failed', {

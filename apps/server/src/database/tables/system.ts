@@ -37,7 +37,7 @@ export interface SystemTables {
     undoes: string | null;
   };
   cache_topic: { topic: string; version: string };
-  // written by the function note_cache_change
+  // written by the function publish_cache_notes
   cache_change: { topic: string; version: string; keys: string[] };
   write_probe: { probe_id: number; written_at: Date };
   client_log: {

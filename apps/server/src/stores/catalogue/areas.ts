@@ -77,7 +77,21 @@ export async function isAreaUsed(db: Database, areaID: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** One without orders. Its places and who works there are deleted with it. */
+/**
+ * Keeps areas from being deleted until the transaction ends; undefined: all of them. Before anything that belongs to one is written:
+ * whoever deletes it locks it first too.
+ */
+export async function keepAreas(db: Database, areaIDs: readonly number[] | undefined): Promise<void> {
+  await sql`select from area where ${areaIDs ?? null}::integer[] is null or area_id = any (${areaIDs ?? null})
+    order by area_id for key share`.execute(db);
+}
+
+/** Waits until nobody refers to it any more, and whoever wants to waits until it is deleted. */
+export async function lockAreaToDelete(db: Database, areaID: number): Promise<void> {
+  await sql`select from area where area_id = ${areaID} for update`.execute(db);
+}
+
+/** One without orders, which the caller has locked. Its places and who works there are deleted with it. */
 export async function deleteArea(db: Database, areaID: number): Promise<void> {
   await sql`delete from courier_window where area_id = ${areaID}`.execute(db);
   await sql`delete from area where area_id = ${areaID}`.execute(db);

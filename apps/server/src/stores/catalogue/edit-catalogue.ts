@@ -46,10 +46,18 @@ export async function saveNamed(
   name: string,
 ): Promise<void> {
   const key = sql.ref(keys[table].key);
+  await lockRow(db, table, id);
   if (table === 'manufacturer')
     await keepAddresses(db, sql`m.manufacturer_id = ${id} and lower(m.name) <> lower(${name})`);
   await sql`insert into ${sql.table(table)} (${key}, name) values (${id}, ${name})
     on conflict (${key}) do update set name = excluded.name`.execute(db);
+}
+
+/** Before anything that belongs to it is written. There may be none yet. */
+async function lockRow(db: Database, table: CatalogueTable, id: number): Promise<void> {
+  await sql`select from ${sql.table(table)} where ${sql.ref(keys[table].key)} = ${id} for no key update`.execute(
+    db,
+  );
 }
 
 /** Of devices that are about to get other addresses. A later device with the same name has the last word. */
@@ -116,6 +124,7 @@ interface SavedDevice {
 
 export async function saveDevice(db: Database, device: SavedDevice): Promise<void> {
   const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs } = device;
+  await lockRow(db, 'device', deviceID);
   await keepAddresses(
     db,
     sql`d.device_id = ${deviceID} and (lower(d.name) <> lower(${name})

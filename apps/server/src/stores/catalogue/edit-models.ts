@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelState } from '@fettle/contract/entities/setup';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
 
 export interface ModelFields {
   deviceID: number;
@@ -45,7 +46,17 @@ export async function isModelNameTaken(
   return rows.length > 0;
 }
 
-/** Lets the orders of a model point to another one, and remembers which they were. */
+/** Locks the orders of a model and those that a merge has taken from it, in the order of their numbers. */
+export async function lockOrdersOf(db: Database, modelID: number): Promise<void> {
+  const { rows } = await sql<{ ticketID: number }>`
+    select ticket_id as "ticketID" from ticket
+    where model_id = ${modelID}
+      or ticket_id in (select m.ticket_id from merged_model_ticket m where m.model_id = ${modelID})
+    order by ticket_id for no key update`.execute(db);
+  for (const { ticketID } of rows) takeLock(db, 'ticket', ticketID);
+}
+
+/** Lets the orders of a model point to another one, and remembers which they were. The caller has locked them. */
 export async function moveOrders(db: Database, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`
     with moved as (update ticket set model_id = ${to} where model_id = ${from} returning ticket_id)
@@ -53,7 +64,7 @@ export async function moveOrders(db: Database, { from, to }: { from: number; to:
     on conflict (ticket_id) do nothing`.execute(db);
 }
 
-/** Lets those orders that a merge has moved point to their own model again. */
+/** Lets those orders that a merge has moved point to their own model again. The caller has locked them. */
 export async function moveOrdersBack(
   db: Database,
   { of, from }: { of: number; from: number },

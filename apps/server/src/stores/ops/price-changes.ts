@@ -235,7 +235,7 @@ export async function lockChange(trx: Database, changeID: number): Promise<void>
     .selectFrom('price_change')
     .select('change_id')
     .where('change_id', '=', changeID)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -12,6 +12,9 @@ export async function keepPushSubscription(
 ): Promise<void> {
   const { sessionID, customerID, endpoint, p256dh, auth, now } = target;
   await inTransaction(db, async (trx) => {
+    // the session first, as whoever ends it and thereby deletes this
+    const session = trx.selectFrom('session').where('session_id', '=', sessionID).forNoKeyUpdate();
+    if (!(await session.executeTakeFirst())) return;
     // the same browser in an earlier session, perhaps another customer's
     await trx
       .deleteFrom('push_subscription')

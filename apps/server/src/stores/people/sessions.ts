@@ -192,7 +192,6 @@ export async function endSession(
 export async function endSessionsOf(db: Database, account: Account, now: Date): Promise<void> {
   // the customer first: a sign-in under way holds that row, and its session must be seen by the second statement
   await inTransaction(db, async (trx) => {
-    await cutOffProofs(trx, account, now);
     const customer = await trx
       .updateTable('customer')
       .set({ signed_out_at: now })
@@ -201,6 +200,7 @@ export async function endSessionsOf(db: Database, account: Account, now: Date): 
       .returning('customer_id')
       .executeTakeFirst();
     if (customer) await trx.deleteFrom('session').where('customer_id', '=', customer.customer_id).execute();
+    await cutOffProofs(trx, account, now);
   });
 }
 

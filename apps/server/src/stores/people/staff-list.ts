@@ -73,28 +73,38 @@ export interface StaffRecord {
   disabledAt: Date | null;
 }
 
-/** Locks their row until the transaction ends, also of somebody who has left. */
+/**
+ * Locks their row until the transaction ends, also of somebody who has left. Not for update: whoever writes something down in their name,
+ * such as a price, refers to it, and need not wait.
+ */
 export async function lockStaff(trx: Database, staffID: number): Promise<StaffRecord | undefined> {
   return trx
     .selectFrom('staff')
     .select(['staff_id as staffID', 'name', 'email', 'roles', 'disabled_at as disabledAt'])
     .where('staff_id', '=', staffID)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Who could still administer: locked, so that two administrators cannot remove each other at once. */
-export async function lockAdministrators(trx: Database): Promise<number[]> {
+/**
+ * Who could still administer: locked, so that two administrators cannot remove each other at once. The one whom it is about is locked
+ * with them, in the order of their numbers.
+ */
+export async function lockAdministrators(trx: Database, staffID: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('staff')
-    .innerJoin('staff_credential', 'staff_credential.staff_id', 'staff.staff_id')
-    .select('staff.staff_id')
-    .where(hasRole('administrator'))
-    .where('disabled_at', 'is', null)
+    .leftJoin('staff_credential', 'staff_credential.staff_id', 'staff.staff_id')
+    .select([
+      'staff.staff_id as staffID',
+      sql<boolean>`'administrator' = any (roles) and disabled_at is null and staff_credential.staff_id is not null`.as(
+        'isAdministrator',
+      ),
+    ])
+    .where((eb) => eb.or([hasRole('administrator'), eb('staff.staff_id', '=', staffID)]))
     .orderBy('staff.staff_id')
-    .forUpdate()
+    .forNoKeyUpdate('staff')
     .execute();
-  return rows.map((row) => row.staff_id);
+  return rows.filter(({ isAdministrator }) => isAdministrator).map((row) => row.staffID);
 }
 
 export async function isEmailTaken(

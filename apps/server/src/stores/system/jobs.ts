@@ -52,24 +52,29 @@ export async function enqueueJob<Name extends TaskName>(
   payload: JobPayloads[Name],
   { notBefore, key }: JobOptions = {},
 ): Promise<void> {
-  await enqueueing(db, {
-    task,
-    payload: JSON.stringify(payload),
-    notBefore: notBefore ?? null,
-    key: key ?? null,
-  });
+  const job = { task, payload: JSON.stringify(payload), notBefore: notBefore ?? null };
+  await (key === undefined ? enqueueing(db, job) : enqueueingOnce(db, { ...job, key }));
 }
 
 interface JobRow {
   task: TaskName;
   payload: string;
   notBefore: Date | null;
-  key: string | null;
 }
 
+const time = ({ notBefore }: JobRow) => sql`coalesce(${notBefore}::timestamptz, '-infinity')`;
+
+/** Waits for nobody: it may stand anywhere in a transaction. */
 const enqueueing = builtOnce((db: Database, job: JobRow) =>
+  sql`insert into job (task, payload, not_before) values (${job.task}, ${job.payload}, ${time(job)})`.compile(
+    db,
+  ),
+);
+
+/** Waits for whoever enqueues the same. */
+const enqueueingOnce = builtOnce((db: Database, job: JobRow & { key: string }) =>
   sql`insert into job (task, payload, not_before, unique_key)
-    values (${job.task}, ${job.payload}, coalesce(${job.notBefore}::timestamptz, '-infinity'), ${job.key}::text)
+    values (${job.task}, ${job.payload}, ${time(job)}, ${job.key})
     on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
     do update set payload = excluded.payload, not_before = least(job.not_before, excluded.not_before),
       -- brought forward, it has been due from now on

@@ -124,6 +124,6 @@ export async function markReadUntil(
 }
 
 export async function deleteMessages(db: Database, ticketIDs: readonly number[]): Promise<void> {
-  await sql`delete from message_read where ticket_id = any (${ticketIDs}::integer[])`.execute(db);
   await sql`delete from ticket_message where ticket_id = any (${ticketIDs}::integer[])`.execute(db);
+  await sql`delete from message_read where ticket_id = any (${ticketIDs}::integer[])`.execute(db);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../database/database.ts';
+import { keepAreas } from '../catalogue/areas.ts';
 import { takeLock } from '../locks.ts';
 
 interface Concerned {
@@ -36,6 +37,7 @@ export async function makeWindows(
   trx: Database,
   { areaIDs, days }: Pick<Concerned, 'areaIDs' | 'days'>,
 ): Promise<void> {
+  await keepAreas(trx, areaIDs);
   await sql`
     insert into courier_window (area_id, day, start_hour, places)
     select w.area_id, w.day, w.start_hour, case

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { sendMail } from '../../../limits/send-mail.ts';
 import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
+import { changeOwnAccount } from '../../../staff/change-own-account.ts';
 import { checkOwnPassword } from '../../../staff/check-own-password.ts';
 import { hashChosenPassword } from '../../../staff/staff-password.ts';
 import { savePassword } from '../../../stores/people/staff-credentials.ts';
@@ -19,7 +20,7 @@ export const changePassword: Handler<'ops/account/changePassword'> = async (
     brandName: brand.current.name,
   });
   const current = await staffSession.stored();
-  await db.transaction().execute(async (trx) => {
+  await changeOwnAccount(db, staffID, async (trx) => {
     await savePassword(trx, { staffID, passwordHash, now: at });
     await deleteStaffLinks(trx, staffID);
     await deleteStaffSessionsOf(trx, staffID, { except: current?.sessionID ?? 0 });

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { changeOwnAccount } from '../../../staff/change-own-account.ts';
 import { countGuess } from '../../../staff/sign-in-limits.ts';
 import { confirmEnrolment } from '../../../staff/second-factor.ts';
 import { deleteStaffSessionsOf } from '../../../stores/people/staff-sessions.ts';
@@ -12,7 +13,7 @@ export const confirmSecondFactor: Handler<'ops/account/confirmSecondFactor'> = a
   const at = clock.now();
   await countGuess({ db, now: at }, { email: `staff ${staffID}`, address: visitor.address });
   const current = await staffSession.stored();
-  const recoveryCodes = await db.transaction().execute(async (trx) => {
+  const recoveryCodes = await changeOwnAccount(db, staffID, async (trx) => {
     const codes = await confirmEnrolment(trx, { staffID, code, now: at });
     await deleteStaffSessionsOf(trx, staffID, { except: current?.sessionID ?? 0 });
     await recordAudit(trx, {

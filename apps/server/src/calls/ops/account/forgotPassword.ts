@@ -4,6 +4,7 @@ import { staffResetMail } from '../../../mails/staff-mails.ts';
 import { createPasswordLink, linkLifeMs } from '../../../staff/password-link.ts';
 import { countLinkRequest } from '../../../staff/sign-in-limits.ts';
 import { findByEmail } from '../../../stores/people/staff-credentials.ts';
+import { lockStaff } from '../../../stores/people/staff-list.ts';
 import type { Handler } from '../../handler.ts';
 
 /** Whoever was invited and has lost the mail gets in by it too; their invitation goes on working, because anybody may ask. */
@@ -18,6 +19,9 @@ export const forgotPassword: Handler<'ops/account/forgotPassword'> = async (
   const staff = await findByEmail(db, email);
   if (!staff || !isWithin) return {};
   await db.transaction().execute(async (trx) => {
+    // disabled meanwhile: no link leads back in
+    const locked = await lockStaff(trx, staff.staffID);
+    if (!locked || locked.disabledAt) return;
     const link = await createPasswordLink(trx, { staffID: staff.staffID, purpose: 'reset', opsUrl, now });
     const validMinutes = linkLifeMs.reset / 60_000;
     const { email: to, name } = staff;

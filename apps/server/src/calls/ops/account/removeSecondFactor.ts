@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { changeOwnAccount } from '../../../staff/change-own-account.ts';
 import { checkOwnPassword } from '../../../staff/check-own-password.ts';
 import { deleteSecondFactor } from '../../../stores/people/staff-second-factors.ts';
 import type { Handler } from '../../handler.ts';
@@ -11,7 +12,7 @@ export const removeSecondFactor: Handler<'ops/account/removeSecondFactor'> = asy
   const at = clock.now();
   if (requiresSecondFactor && roles.includes('administrator')) throw new Refusal('secondFactorRequired');
   await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
-  await db.transaction().execute(async (trx) => {
+  await changeOwnAccount(db, staffID, async (trx) => {
     if (!(await deleteSecondFactor(trx, staffID))) return;
     await recordAudit(trx, {
       actor,

@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { changeOwnAccount } from '../../../staff/change-own-account.ts';
 import { checkOwnPassword } from '../../../staff/check-own-password.ts';
 import { renewRecoveryCodes as renew } from '../../../staff/second-factor.ts';
 import { findSecondFactor } from '../../../stores/people/staff-second-factors.ts';
@@ -11,7 +12,7 @@ export const renewRecoveryCodes: Handler<'ops/account/renewRecoveryCodes'> = asy
 ) => {
   const at = clock.now();
   await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
-  const recoveryCodes = await db.transaction().execute(async (trx) => {
+  const recoveryCodes = await changeOwnAccount(db, staffID, async (trx) => {
     const factor = await findSecondFactor(trx, staffID);
     if (!factor?.confirmedAt) throw new Refusal('secondFactorOff');
     await recordAudit(trx, {
