@@ -1,7 +1,8 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
-import { sightOfEvent, type Sight } from '@fettle/domain/access/sights';
+import type { Sight } from '@fettle/domain/access/sights';
 import { parseActor, type RecordedActor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
+import { eventKinds } from '@fettle/domain/ticket/event-kinds';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Database } from '../database/database.ts';
 import { toPhotoView } from '../photos/photo-view.ts';
@@ -32,7 +33,7 @@ interface Told {
 export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> {
   const { ticketID, names, sees, staffID: reader } = told;
   const isTold = ({ kind }: TicketEvent) => {
-    const sight = sightOfEvent[kind];
+    const { sight } = eventKinds[kind];
     return !toldByRows.includes(kind) && (sight === null || sees(sight));
   };
   const isOwn = (actor: RecordedActor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;

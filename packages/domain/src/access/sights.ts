@@ -1,5 +1,4 @@
 import type { Role } from '../actor.ts';
-import type { TicketEventKind } from '../ticket/events.ts';
 
 /** What there is to see of a ticket besides its device, its repair, its status and what to do next. */
 export const sights = [
@@ -40,63 +39,3 @@ const sightsOfRole: Record<Role, readonly Sight[]> = {
 /** Of a ticket that they see in these roles. */
 export const sightsOf = (seenAs: readonly Role[]): ReadonlySet<Sight> =>
   new Set(seenAs.flatMap((role) => sightsOfRole[role]));
-
-/** What somebody must see to be told of an event; null: everybody who sees the ticket is. */
-export const sightOfEvent: Record<TicketEventKind, Sight | null> = {
-  start: null,
-  amend: null,
-  assign: null,
-  contact: 'calls',
-  contactCleared: 'calls',
-  note: 'bench',
-  serial: null,
-  quotesAdded: 'prices',
-  quotesWithdrawn: 'prices',
-  saveLead: 'prices',
-  chooseQuote: 'prices',
-  accept: 'prices',
-  change: 'prices',
-  reopen: 'prices',
-  book: null,
-  applyCode: 'money',
-  removeCode: 'money',
-  holdWindow: 'trips',
-  bookWindow: 'trips',
-  clearWindow: 'trips',
-  windowLost: 'trips',
-  collectAsap: 'trips',
-  courierAssigned: 'trips',
-  nobodyThere: 'trips',
-  billOpened: 'money',
-  billVoided: 'money',
-  paymentBegan: 'money',
-  paymentFailed: 'money',
-  paymentAbandoned: 'money',
-  pay: 'money',
-  refund: 'money',
-  refundWanted: 'money',
-  collect: null,
-  finalPrice: 'prices',
-  diagnosis: 'bench',
-  checked: 'bench',
-  partUsed: 'bench',
-  partCorrected: 'bench',
-  partRemoved: 'bench',
-  repair: null,
-  report: 'bench',
-  promiseMoved: 'trips',
-  unrepairable: null,
-  decline: 'prices',
-  waive: 'money',
-  handOver: null,
-  deliver: null,
-  return: null,
-  doorReport: 'trips',
-  message: 'messages',
-  photo: 'photos',
-  feedback: 'messages',
-  claim: null,
-  guarantee: null,
-  cancel: null,
-  expire: null,
-};

@@ -41,34 +41,6 @@ export type WebhookTypeName = keyof typeof webhookTypes;
 // the keys of the table are the types
 export const webhookTypeNames = Object.keys(webhookTypes) as [WebhookTypeName, ...WebhookTypeName[]];
 
-/** What no tool is told of, because something else that it can be told of happens with it, or nothing follows from it. */
-export const untoldKinds: readonly TicketEventKind[] = [
-  'saveLead',
-  'contact',
-  'contactCleared',
-  'serial',
-  'reopen',
-  'applyCode',
-  'removeCode',
-  'holdWindow',
-  'courierAssigned',
-  'billOpened',
-  'billVoided',
-  'paymentBegan',
-  'paymentAbandoned',
-  'refundWanted',
-  'report',
-  'waive',
-  'photo',
-  'doorReport',
-  'claim',
-  'diagnosis',
-  'checked',
-  'partUsed',
-  'partCorrected',
-  'partRemoved',
-];
-
 export const kindsOfTypes = (types: readonly WebhookTypeName[]): TicketEventKind[] =>
   types.flatMap((type) => [...webhookTypes[type].kinds]);
 

@@ -3,7 +3,8 @@ import type { RecordedActor } from '../actor.ts';
 import type { TicketEvent, TicketEventDetails, TicketEventKind } from './events.ts';
 import { noticeApplies, wasUnbooked } from './notice-applies.ts';
 import { isBookedLate, noticeDueAt } from './notice-times.ts';
-import { isTold, noticeNames, noticesOf, ticketNotices } from './notices.ts';
+import { eventKinds } from './event-kinds.ts';
+import { isTold, noticeNames, noticesOf } from './notices.ts';
 
 const customer: RecordedActor = { kind: 'customer', customerID: 12 };
 const staff: RecordedActor = { kind: 'staff', staffID: 3, role: 'coordinator' };
@@ -26,9 +27,9 @@ const payment = { billID: 1, paymentID: 'pi_1', amountPence: 100 };
 
 describe('the table', () => {
   test('gives every notice, each for a reason', () => {
-    const kinds = Object.keys(ticketNotices) as TicketEventKind[];
+    const kinds = Object.keys(eventKinds) as TicketEventKind[];
     expect(new Set(kinds.flatMap(noticesOf))).toEqual(new Set(noticeNames));
-    for (const entry of Object.values(ticketNotices)) {
+    for (const { tells: entry } of Object.values(eventKinds)) {
       if ('none' in entry) expect(entry.none).not.toBe('');
       else expect(entry).not.toEqual([]);
     }

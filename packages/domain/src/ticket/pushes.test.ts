@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPromotional, noticeNames, ticketNotices } from './notices.ts';
+import { eventKinds } from './event-kinds.ts';
+import { isPromotional, noticeNames } from './notices.ts';
 import { pushedNotices, pushOf } from './pushes.ts';
 
 test('seven notices are pushed, none of them advertising', () => {
@@ -16,7 +17,7 @@ test('seven notices are pushed, none of them advertising', () => {
 });
 
 test('what is pushed follows from an event', () => {
-  const told = Object.values(ticketNotices).flatMap((entry) => ('none' in entry ? [] : entry));
+  const told = Object.values(eventKinds).flatMap(({ tells }) => ('none' in tells ? [] : tells));
   expect(pushedNotices.filter((name) => !told.includes(name))).toEqual([]);
 });
 
