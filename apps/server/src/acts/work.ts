@@ -35,7 +35,7 @@ export class RefusedFor {
 }
 
 /** Does what the act is for, in its transaction. It may run twice from the beginning: it asks nothing outside of the database. */
-export type Run<Name extends ActName, Input, Output> = (
+type Run<Name extends ActName, Input, Output> = (
   trx: Database,
   act: Performed<Name, Input>,
 ) => Promise<Output>;

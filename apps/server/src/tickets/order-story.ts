@@ -1,5 +1,5 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
-import type { Sight } from '@fettle/domain/access/sights';
+import type { Sight } from '@fettle/domain/ticket/sights';
 import { parseActor, type RecordedActor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
 import { eventKinds } from '@fettle/domain/ticket/event-kinds';

@@ -1,5 +1,5 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
-import type { Sight } from '@fettle/domain/access/sights';
+import type { Sight } from '@fettle/domain/ticket/sights';
 import type { Closure } from '@fettle/domain/closure';
 import { nextActOf } from '@fettle/domain/ops/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/risk';

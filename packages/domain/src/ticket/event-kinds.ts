@@ -1,7 +1,7 @@
-import type { Sight } from '../access/sights.ts';
+import type { Sight } from './sights.ts';
 import { formatDay } from '../london.ts';
 import { formatPence } from '../money.ts';
-import { callReasons } from '../ops/call-reasons.ts';
+import { callReasons } from './call-reasons.ts';
 import { describeWindow, type WindowHour } from '../window.ts';
 import type { TicketEventDetails, TicketEventKind } from './events.ts';
 import type { NoticeName } from './notices.ts';

@@ -1,4 +1,3 @@
-import { Refusal } from '@fettle/domain/refusal';
 import type { Bill } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { sql } from 'kysely';
@@ -11,17 +10,6 @@ export interface PayingTicket {
   customerID: number;
   status: TicketStatus;
   payingSince: Date | null;
-}
-
-/** Held until the transaction ends: everything about money locks the ticket first. */
-export async function lockPayingTicket(db: Database, ticketID: number): Promise<PayingTicket> {
-  takeLock(db, 'ticket', ticketID);
-  return db
-    .selectFrom('ticket')
-    .select(['ticket_id as ticketID', 'customer_id as customerID', 'status', 'paying_since as payingSince'])
-    .where('ticket_id', '=', ticketID)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('unknownTicket'));
 }
 
 export type LockedBill = Bill & { quoteID: number | null };

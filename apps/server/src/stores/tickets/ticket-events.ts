@@ -119,11 +119,6 @@ export interface Happening {
   now: Date;
 }
 
-/** The same as staff bring it about, who may say what they had in sight. */
-export interface SeenHappening extends Happening {
-  seenEventID?: string | undefined;
-}
-
 export type NewTicketEvent = {
   [Kind in TicketEventKind]: Happening & { kind: Kind; detail: TicketEventDetails[Kind] };
 }[TicketEventKind];

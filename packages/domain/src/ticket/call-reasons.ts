@@ -1,4 +1,4 @@
-import type { ClearableReason } from '../ticket/events.ts';
+import type { ClearableReason } from './events.ts';
 
 /** Why somebody must be called, in the words of the call list; the most urgent first. */
 export const callReasons: Record<ClearableReason, string> = {
