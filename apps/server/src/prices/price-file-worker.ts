@@ -8,7 +8,7 @@ import { Refusal, type RefusalReason } from '@fettle/domain/refusal';
 import { decodeFile } from './decode-file.ts';
 
 /** What there is to compare with, by kind. */
-export interface ComparedRows extends PriceCatalogue {
+interface ComparedRows extends PriceCatalogue {
   list: readonly ListPrice[];
 }
 
