@@ -42,7 +42,7 @@ import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountOpsEvents } from './http/ops/ops-events.ts';
 import { mountPriceFile, priceFilePath } from './http/ops/price-file.ts';
 import { mountDocuments } from './http/documents.ts';
-import { mountWebhooks } from './http/webhooks.ts';
+import { mountWebhooks, stripeWebhookPath } from './http/webhooks.ts';
 import { unlisted } from './http/site/unlisted.ts';
 import { appleCallbackPath, confirmedPaths } from './identity/embedded/navigations.ts';
 import { sandboxPayForms } from './sandbox/stripe/pay-pages.ts';
@@ -171,7 +171,15 @@ export function createApp(parts: AppParts) {
     forgetAreaPath,
     ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
   ];
-  app.use(guardPosts({ ...config, formPaths, ownFormsBelow, uploadPaths: uploadRoutes }));
+  app.use(
+    guardPosts({
+      ...config,
+      formPaths,
+      ownFormsBelow,
+      uploadPaths: uploadRoutes,
+      longJsonPaths: [stripeWebhookPath],
+    }),
+  );
 
   const away = answerAway(brand);
   app.onError((error, c) => {

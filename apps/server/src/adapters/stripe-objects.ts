@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type {
   BalanceEntry,
   Charge,
@@ -126,19 +127,30 @@ export const toBalanceEntry = (line: Stripe.BalanceTransaction): BalanceEntry =>
   sourceID: idOf(line.source),
 });
 
-export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  // of the hundreds of types only those we subscribe to arrive, and any other is told apart by its object
-  const about = event.data.object as {
-    object?: string;
-    id?: string;
-    payment_intent?: string | { id: string };
-  };
-  const of = (object: string) => (about.object === object ? about.id : undefined);
+/** Numbers and names of Stripe's; nothing that the database would refuse. */
+const word = z.string().regex(/^[\w.-]{1,255}$/);
+/** Of the hundreds of types only those we subscribe to arrive. What any other is about need not be known. */
+const about = z.object({
+  object: word.optional().catch(undefined),
+  id: word.optional().catch(undefined),
+  payment_intent: z
+    .union([word, z.object({ id: word }).transform(({ id }) => id)])
+    .optional()
+    .catch(undefined),
+});
+const signedEvent = z.object({ id: word, type: word, created: z.int(), data: z.object({ object: about }) });
+
+/** Undefined for what is signed and no event: another version of the provider's, or a mistake of theirs. */
+export function toPaymentEvent(event: unknown): PaymentEvent | undefined {
+  const { data: read } = signedEvent.safeParse(event);
+  if (!read) return undefined;
+  const { object, id, payment_intent: intentID } = read.data.object;
+  const of = (wanted: string) => (object === wanted ? id : undefined);
   return {
-    eventID: event.id,
-    type: event.type,
-    createdAt: timeOf(event.created),
-    intentID: of('payment_intent') ?? idOf(about.payment_intent),
+    eventID: read.id,
+    type: read.type,
+    createdAt: timeOf(read.created),
+    intentID: of('payment_intent') ?? intentID,
     refundID: of('refund'),
     disputeID: of('dispute'),
   };

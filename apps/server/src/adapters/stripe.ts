@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { addDays, londonInstant } from '@fettle/domain/london';
 import type { Clock } from '../process/clock.ts';
-import { ForgedWebhook, type Payments } from '../ports/payments.ts';
+import { ForgedWebhook, MalformedWebhook, type Payments } from '../ports/payments.ts';
 import { stripeApiVersion } from './stripe-api-version.ts';
 import { askStripe, orUndefined } from './stripe-failures.ts';
 import {
@@ -130,7 +130,8 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
           undefined,
           parts.clock.now().getTime(),
         );
-        return Promise.resolve(toPaymentEvent(event));
+        const read = toPaymentEvent(event);
+        return read ? Promise.resolve(read) : Promise.reject(new MalformedWebhook('the webhook is no event'));
       } catch (error) {
         return Promise.reject(
           error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../database/database.ts';
-import { ForgedWebhook, type Payments } from '../ports/payments.ts';
+import { ForgedWebhook, MalformedWebhook, type Payments } from '../ports/payments.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Log } from '../process/log.ts';
 import { storeWebhookEvent } from '../stores/payments/webhook-events.ts';
@@ -37,6 +37,11 @@ export function mountWebhooks(app: Hono<{ Variables: RequestScope }>, options: W
       });
       return c.text('stored', 200);
     } catch (error) {
+      if (error instanceof MalformedWebhook) {
+        // the provider shows our answer beside its event, and tries again
+        log.error('webhook.malformed', { bytes: rawBody.length });
+        return c.text('signed, but no event', 400);
+      }
       if (!(error instanceof ForgedWebhook)) throw error;
       log.warn('webhook.forged');
       return c.text('not signed by the provider', 400);

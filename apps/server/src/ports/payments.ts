@@ -16,7 +16,7 @@ export interface Payments {
   listDisputes(intentID: string): Promise<Dispute[]>;
   /** What came and went on that day in London (YYYY-MM-DD), the oldest first. */
   listBalanceEntries(day: string): Promise<BalanceEntry[]>;
-  /** Throws ForgedWebhook unless the provider signed just these bytes a few minutes ago at most. */
+  /** Throws ForgedWebhook unless the provider signed just these bytes a few minutes ago at most, MalformedWebhook if they are no event. */
   verifyWebhook(webhook: { rawBody: string; signature: string | undefined }): Promise<PaymentEvent>;
 }
 
@@ -141,4 +141,9 @@ export type RefusalCode =
 
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
+}
+
+/** Signed by the provider, and no event that we can read. */
+export class MalformedWebhook extends Error {
+  override name = 'MalformedWebhook';
 }

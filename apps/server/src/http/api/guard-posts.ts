@@ -18,6 +18,8 @@ interface GuardOptions {
   ownFormsBelow: readonly string[];
   /** They take a file as their body and limit its length themselves. */
   uploadPaths: readonly string[];
+  /** They take longer JSON than a call does, and limit its length themselves too. */
+  longJsonPaths: readonly string[];
 }
 
 /** Accepts a POST only from an allowed origin, as JSON, within the size limit. */
@@ -47,6 +49,7 @@ export function guardPosts(options: GuardOptions): Guard {
     const isFile = /^(image\/|text\/csv|application\/octet-stream)/i.test(headers.contentType ?? '');
     if (refusal === 'notJsonType' && isFile && options.uploadPaths.includes(c.req.path)) return next();
     if (refusal && !ownForm && !options.formPaths.includes(c.req.path)) return answer(c, failure(refusal));
+    if (options.longJsonPaths.includes(c.req.path)) return next();
     // Content-Length suffices where there is one: the middleware would turn the request into a web stream.
     const length = c.req.header('content-length');
     if (length === undefined) return limit(c, next);
