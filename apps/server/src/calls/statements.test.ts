@@ -33,11 +33,11 @@ const table = {
   'tickets/getAvailableTimes': 2,
   'tickets/chooseTimeSlot': 2,
   'tickets/accept{Brand}Quote': 4,
-  'tickets/accept{Brand}Quote, another one': 15,
+  'tickets/accept{Brand}Quote, another one': 14,
   'tickets/getTasks': 3,
   'tickets/getMessages': 4,
-  'tickets/saveLead': 10,
-  'tickets/cancel': 11,
+  'tickets/saveLead': 11,
+  'tickets/cancel': 10,
 };
 
 type Step = keyof typeof table;

@@ -45,6 +45,7 @@ describe('a photo', () => {
     const path = 'ops/tickets/addPhoto';
     const { ticketID } = ticket;
     expect((await upload({ cookie, ticketID, path, stage: 'collected' })).rc).toBe(6);
+    await db.updateTable('ticket').set({ status: 'PAID' }).where('ticket_id', '=', ticketID).execute();
     const detail = { task: 'PICKUP', staffID } as const;
     const actor = { kind: 'job', job: 'test' } as const;
     await appendTicketEvent(db, { ticketID, kind: 'courierAssigned', actor, detail, now: app.clock.now() });
