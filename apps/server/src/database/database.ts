@@ -98,6 +98,22 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   }
 }
 
-/** Joins the transaction the caller is in, or makes one. */
-export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>) =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+/** deadlock_detected and serialization_failure: PostgreSQL has undone all of it, so that it may be done again. */
+const conflictCodes: readonly (string | undefined)[] = ['40P01', '40001'];
+
+/**
+ * Joins the transaction the caller is in, or makes one. One that a deadlock ends is done once more from its beginning: `work` asks nothing
+ * outside of the database, so that nobody notices.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db);
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !conflictCodes.includes(error.code)) throw error;
+    return db.transaction().execute(work);
+  }
+}
