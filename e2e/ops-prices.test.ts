@@ -73,9 +73,7 @@ test('a price list is searched, changed by keys, exported, imported after its er
   // the history keeps those of earlier tries
   const name = `spring ${randomUUID().slice(0, 8)}.csv`;
   const choose = (text: string) =>
-    page
-      .getByLabel('CSV file')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(csv.replace('199.50', 'soon'));
   await page.getByRole('button', { name: 'Preview what changes' }).click();
   await expect(page.getByRole('group')).toContainText(`One thing is wrong in ${name}`);
