@@ -141,17 +141,19 @@ test.describe('a technician’s jobs', () => {
     await expect(page.getByRole('main')).toContainText(/find that order/);
 
     await openConsole(page, baseURL, { role: 'administrator', path: '/setup/checklists' });
-    // a repair that no other journey has to do with
-    await page.getByLabel('Repair', { exact: true }).selectOption({ label: 'Other: Something else' });
+    // a repair that no other journey has to do with; an earlier try may have edited it
+    const repair = page.getByLabel('Repair', { exact: true });
+    const label = await repair.getByRole('option', { name: /^Other: Something else/ }).innerText();
+    await repair.selectOption({ label });
     const after = page.getByLabel('After the repair');
-    await expect(after).toHaveValue(/Switching on and off/);
+    await expect(after).toHaveValue(/Switching on and off|Sound/);
     await expectAccessible();
     await after.fill('Light\nLight');
     await page.getByRole('button', { name: 'Save the lists' }).click();
     await expect(page.getByText('“Light” is on the list twice.')).toBeVisible();
     await after.fill('Light\nSound');
     await page.getByRole('button', { name: 'Save the lists' }).click();
-    await expect(page.getByText(/^Version 1, by Nell Ashdown/)).toBeVisible();
+    await expect(page.getByText(/^Version \d+, by Nell Ashdown/).first()).toBeVisible();
     await expect(page.getByText('The list it started with')).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible({ coloursOnly: true });

@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: url,
+    // what is not there by then will not come: without it a click waits for as long as the whole test may take
+    actionTimeout: 60_000,
     // recording every step takes longer than taking it
     trace: 'on-first-retry',
     launchOptions: {
