@@ -61,8 +61,11 @@ const acts: Record<string, () => Promise<Call>> = {
   },
   profile: async () => () =>
     admin.call('ops/staff/saveProfile', {
-      ...{ staffID: technician.staffID, firstname: 'Nell', surname: 'Ashdown' },
-      ...{ about: `Phones ${other()}`, isActive: true },
+      staffID: technician.staffID,
+      firstname: 'Nell',
+      surname: 'Ashdown',
+      about: `Phones ${other()}`,
+      isActive: true,
     }),
   price: async () => {
     const { priceID } = technician;
@@ -109,7 +112,9 @@ const acts: Record<string, () => Promise<Call>> = {
   },
   removedArea: async () => {
     const added = await admin.call<{ areaID: number }>('ops/setup/addArea', {
-      ...{ name: `Area ${other()}`, city: 'London', outwards: `ZZ${count % 90}` },
+      name: `Area ${other()}`,
+      city: 'London',
+      outwards: `ZZ${count % 90}`,
     });
     expect(added.rc).toBe(0);
     const { data } = await admin.call<CallOutput<'ops/audit/history'>>('ops/audit/history', {

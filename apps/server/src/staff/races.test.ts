@@ -62,7 +62,11 @@ const acts: Record<string, (technician: Technician) => Answer> = {
     browser.call('ops/account/beginSecondFactor', { password: staffPassword }),
   'changes a price': ({ browser, technicianID, priceID }) =>
     browser.call('ops/prices/change', {
-      ...{ technicianID, priceID, seen, title: 'Repair', toolTip: '' },
+      technicianID,
+      priceID,
+      seen,
+      title: 'Repair',
+      toolTip: '',
       price: { kind: 'fixed', pence: 6000 },
     }),
 };
@@ -77,7 +81,7 @@ test.each(names)(
         // a pair is raced once
         for (const other of names.slice(names.indexOf(one))) {
           const technician = await aTechnician();
-          const work = [one, other, one].map((name) => acts[name]?.(technician));
+          const work = [one, other, one].map(async (name) => acts[name]?.(technician));
           for (const answer of await Promise.all(work)) {
             if (answer?.status !== 200) failed.push(`${other}: ${answer?.status}`);
           }
