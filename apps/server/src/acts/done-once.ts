@@ -25,13 +25,13 @@ export const requestHash = (act: string, ticketID: number, input: object): Buffe
 /** What was answered the first time; undefined where this is the first. The same number for something else is a mistake of the caller's. */
 export async function answeredBefore(
   trx: Database,
-  number: ActNumber,
-  hash: Buffer,
+  number: ActNumber & { requestHash: Buffer },
 ): Promise<{ answer: object } | undefined> {
   const earlier = await ('actID' in number ? findStaffAct(trx, number) : findWrite(trx, number));
   if (!earlier) return undefined;
   // the release before kept no hash
-  if (earlier.requestHash && !earlier.requestHash.equals(hash)) throw new Refusal('idempotencyKeyReused');
+  if (earlier.requestHash && !earlier.requestHash.equals(number.requestHash))
+    throw new Refusal('idempotencyKeyReused');
   // what keepAnswer wrote for the same request
   return { answer: earlier.made ?? {} };
 }
@@ -39,8 +39,8 @@ export async function answeredBefore(
 /** In the transaction of the act: both are there or neither. What was refused was not done, and may be asked for again under its number. */
 export async function keepAnswer(
   trx: Database,
-  number: ActNumber,
-  done: { ticketID: number; requestHash: Buffer; answer: object; now: Date },
+  number: ActNumber & { requestHash: Buffer },
+  done: { ticketID: number; answer: object; now: Date },
 ): Promise<void> {
   const isFirst =
     'actID' in number

@@ -1,7 +1,7 @@
 import { actDefinition, isDone, needsOf, refusalOf, type ActName } from '@fettle/domain/acts/acts';
-import { isToldLater } from '@fettle/domain/ticket/door-time';
 import type { Performer } from '@fettle/domain/acts/define-act';
 import { Refusal } from '@fettle/domain/refusal';
+import { isToldLater } from '@fettle/domain/ticket/door-time';
 import { inTransaction, type Database } from '../database/database.ts';
 import { lockTicket } from '../stores/tickets/lock-ticket.ts';
 import { hasChangedSince } from '../stores/tickets/ticket-events.ts';
@@ -62,8 +62,8 @@ async function performIn<Name extends ActName>(
   const by = await performerOn(trx, ticket, { act, principal, isFor, now, happenedAt });
   const actor = actorOf(principal, by);
 
-  const hash = requestHash(act, ticketID, input);
-  const earlier = once && (await answeredBefore(trx, once, hash));
+  const number = once && { ...once, requestHash: requestHash(act, ticketID, input) };
+  const earlier = number && (await answeredBefore(trx, number));
   // keepAnswer stored it for this act
   if (earlier) return earlier.answer as WorkOutput<Name>;
   const performed = { ticketID, ticket, input, actor, by, now };
@@ -74,7 +74,7 @@ async function performIn<Name extends ActName>(
   }
   const facts = { ...ticket, now, ...(await readFacts(trx, ticket, needsOf(act))) };
   const answer = await decide();
-  if (once) await keepAnswer(trx, once, { ticketID, requestHash: hash, answer: answer ?? {}, now });
+  if (number) await keepAnswer(trx, number, { ticketID, answer: answer ?? {}, now });
   return answer;
 
   async function decide(): Promise<WorkOutput<Name>> {
