@@ -36,7 +36,7 @@ const table = {
   'tickets/accept{Brand}Quote, another one': 14,
   'tickets/getTasks': 3,
   'tickets/getMessages': 4,
-  'tickets/saveLead': 11,
+  'tickets/saveLead': 9,
   'tickets/cancel': 10,
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../database/database.ts';
-import { countHit, countHits, deleteLimit, type Hit } from '../stores/system/rate-limits.ts';
+import { countHit, countHits, countHitsInTurn, deleteLimit, type Hit } from '../stores/system/rate-limits.ts';
 
 export interface RateLimit {
   /** What is counted, such as 'log'. */
@@ -49,10 +49,11 @@ export async function firstExceeded(
   { db, now }: { db: Database; now: Date },
   counted: readonly { limit: RateLimit; subject: string }[],
 ): Promise<RateLimit | undefined> {
-  for (const { limit, subject } of counted) {
-    if ((await countHit(db, hitOf(limit, subject, now))) > limit.max) return limit;
-  }
-  return undefined;
+  if (counted.length === 0) return undefined;
+  const hits = counted.map(({ limit, subject }) => ({ ...limit, key: keyOf(limit, subject) }));
+  const counts = await countHitsInTurn(db, { hits, now });
+  const last = counted[counts.length - 1];
+  return last && (counts.at(-1) ?? 0) > last.limit.max ? last.limit : undefined;
 }
 
 /** Starts the count of that subject again. */

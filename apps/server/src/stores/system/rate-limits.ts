@@ -46,6 +46,27 @@ const severalHits = builtOnce(
       returning key, hits`.compile(db),
 );
 
+/** The same for one key after the other, in one statement, up to the first that has more than its `max`. Tells how many each has by then. */
+export async function countHitsInTurn(
+  db: Database,
+  { hits, now }: { hits: readonly { key: string; windowSeconds: number; max: number }[]; now: Date },
+): Promise<number[]> {
+  const steps = hits.map(({ key, windowSeconds }, at) => {
+    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+    const before = hits[at - 1];
+    const isWithin = before ? sql`from ${turn(at - 1)} where hits <= ${before.max}` : sql``;
+    return sql`${turn(at)} as (
+      insert into rate_limit (key, hits, resets_at)
+      select ${key}, 1, ${resetsAt}::timestamptz ${isWithin} ${onceMore(now)} returning hits)`;
+  });
+  const counts = hits.map((_, at) => sql`(select hits from ${turn(at)})`);
+  const { rows } = await sql<{ counted: (number | null)[] }>`
+    with ${sql.join(steps)} select array[${sql.join(counts)}] as counted`.execute(db);
+  return rows[0]?.counted.filter((count) => count !== null) ?? [];
+}
+
+const turn = (at: number) => sql.ref(`turn_${at}`);
+
 /** One more, or the first of the next window. */
 const onceMore = (now: Date) => sql`on conflict (key) do update set
   hits = case when rate_limit.resets_at <= ${now} then 1 else rate_limit.hits + 1 end,
