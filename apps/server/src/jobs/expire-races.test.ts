@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
+import { inTransaction } from '../database/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import {
   accept,
@@ -78,7 +79,7 @@ test('a quote accepted in the last moment is accepted, or the ticket has expired
 test('a ticket locked by somebody is skipped, and does not expire under that transaction', async () => {
   const [ticket, other] = await inactiveTickets(2);
   if (!ticket || !other) throw new Error('there are two tickets');
-  await apps[1].db.transaction().execute(async (trx) => {
+  await inTransaction(apps[1].db, async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', ticket.ticketID).forNoKeyUpdate().execute();
     await expire(0);
   });
@@ -91,7 +92,7 @@ test('who comes back while others expire is seen', async () => {
   if (!first || !second) throw new Error('there are two tickets');
   await chooseWindowOnMonday(first);
   let expiring: Promise<void> | undefined;
-  await apps[1].db.transaction().execute(async (trx) => {
+  await inTransaction(apps[1].db, async (trx) => {
     // the first cannot give back its place yet; by then both were found to be abandoned
     await trx.selectFrom('courier_window').forUpdate().execute();
     expiring = expire(0);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addTickets } from '../testing/many-tickets.ts';
@@ -53,7 +54,7 @@ test('who deletes one already is not waited for', async () => {
   const ticketID = await aTicket();
   const held = await save(ticketID);
   await save(ticketID);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.selectFrom('lead').where('lead_id', '=', held).forUpdate().execute();
     await forgetLeads(db, after90Days);
   });

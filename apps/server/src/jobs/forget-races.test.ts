@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { inTransaction, openDatabase } from '../database/database.ts';
 import { anonymiseTickets } from '../stores/tickets/forget-tickets.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
@@ -38,7 +38,7 @@ test('processes that forget at once, and a customer who goes, hold each other up
   const ticketIDs = await endedTickets(150);
   const another = openDatabase({ url, poolSize: 5 });
   const goes = (tickets: number[]) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       await trx
         .selectFrom('ticket')
         .where('ticket_id', 'in', tickets)
@@ -65,7 +65,7 @@ test('processes that forget at once, and a customer who goes, hold each other up
 
 test('a ticket locked by somebody is skipped, and is not emptied under that transaction', async () => {
   const [held, other] = await twoTickets();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();
     await forgetTickets(db, after90Days);
   });
@@ -77,7 +77,7 @@ test('a ticket locked by somebody is skipped, and is not emptied under that tran
 test('what happens to a ticket while others are forgotten is seen', async () => {
   const [touched, other] = await twoTickets();
   let forgetting: Promise<void> | undefined;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // tickets can be read but not held: by then both were found to be forgettable
     await sql`lock table ticket in exclusive mode`.execute(trx);
     forgetting = forgetTickets(db, after90Days);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { claimWrite, keepMade } from '../stores/ops/api-writes.ts';
 
 interface AskedWrite {
@@ -24,7 +24,7 @@ export function doOnce<Made extends Record<string, number>>(
   const requestHash = createHash('sha256')
     .update(`${call} ${JSON.stringify(input)}`)
     .digest();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const earlier = await claimWrite(trx, { ...asked, requestHash });
     if (!earlier) {
       const made = await change(trx);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
 import { performAct } from '../acts/perform-act.ts';
@@ -50,9 +51,9 @@ test('everything that was paid goes back once, with an entry in the books and a 
   const { ticket, paidPence } = await aPaidTicket();
   const { ticketID } = ticket;
   const wanted = { ticketID, reason: 'cancelled', actor: staff, now: shop.now() } as const;
-  await db.transaction().execute((trx) => refundAll(trx, wanted));
+  await inTransaction(db, (trx) => refundAll(trx, wanted));
   // a refund is pending already: nothing is left to refund
-  expect(await db.transaction().execute((trx) => refundAll(trx, wanted))).toBe(0);
+  expect(await inTransaction(db, (trx) => refundAll(trx, wanted))).toBe(0);
   await settle();
   expect(await refundsOf(ticket)).toEqual([
     { amount_pence: paidPence, reason: 'cancelled', status: 'succeeded' },
@@ -92,9 +93,7 @@ test('a ticket is not cancelled while its payment is on its way', async () => {
 test('more than was paid cannot be given back', async () => {
   const { ticket, paidPence } = await aPaidTicket();
   const wanted = { ticketID: ticket.ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
-  const tooMuch = db
-    .transaction()
-    .execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }));
+  const tooMuch = inTransaction(db, (trx) => refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }));
   await expect(tooMuch).rejects.toThrow('less to give back');
   expect(await refundsOf(ticket)).toEqual([]);
 });
@@ -122,7 +121,7 @@ test.each([
   const { ticketID, customer } = ticket;
   if (left !== undefined) {
     const wanted = { ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
-    await db.transaction().execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence - left }));
+    await inTransaction(db, (trx) => refundTicket(trx, { ...wanted, amountPence: paidPence - left }));
     await settle();
   }
   await shop.setStatus(ticket, 'AWAITINGPAYMENT');

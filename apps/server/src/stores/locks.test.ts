@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { takeLock, type LockedKind } from './locks.ts';
 
 const { db } = await testDatabase({ empty: true });
 
 const taking = (...locks: [LockedKind, number | string][]) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     for (const [kind, key] of locks) takeLock(trx, kind, key);
   });
 

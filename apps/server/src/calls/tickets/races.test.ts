@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { inTransaction } from '../../database/database.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aStart, findTestDevice, openTicket, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
@@ -91,7 +92,7 @@ describe('nobody waits for somebody who waits for them', () => {
   /** Starts both while the window at ten is locked, so that they queue up for it in this order; then unlocks it. */
   async function queueUp(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
     const started: Promise<Answer>[] = [];
-    await apps[0].db.transaction().execute(async (trx) => {
+    await inTransaction(apps[0].db, async (trx) => {
       await trx.selectFrom('courier_window').where('start_hour', '=', 10).forUpdate().execute();
       for (const start of [first, second]) {
         started.push(start());

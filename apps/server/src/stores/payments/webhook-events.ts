@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
 import type { EventSubject } from '../../database/tables/payments.ts';
 import { enqueueJob } from '../system/jobs.ts';
 
@@ -12,7 +12,7 @@ interface ReceivedEvent {
 /** Stores the event and enqueues its job, before the provider gets its 200. Idempotent by the event's id. */
 export async function storeWebhookEvent(db: Database, event: ReceivedEvent): Promise<void> {
   const { eventID, type, subject, now } = event;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('webhook_event')
       .values({ event_id: eventID, type, payload: JSON.stringify(subject), received_at: now })

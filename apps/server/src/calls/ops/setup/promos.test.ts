@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
+import { inTransaction } from '../../../database/database.ts';
 import { testApp } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -301,7 +302,7 @@ describe('while a customer puts it on an order', () => {
   /** Does something to a promo in a transaction that is held open until `waiting` has come to a lock. */
   async function holding(change: ReturnType<typeof sql>, waiting: () => Promise<unknown>) {
     let waited: Promise<unknown> = Promise.resolve();
-    await app.db.transaction().execute(async (trx) => {
+    await inTransaction(app.db, async (trx) => {
       await change.execute(trx);
       waited = waiting();
       await eventually(async () => {
