@@ -36,7 +36,6 @@ const billColumns = [
 ] as const;
 
 export async function lockOpenBill(db: Database, ticketID: number): Promise<LockedBill | undefined> {
-  takeLock(db, 'bill', ticketID);
   return db
     .selectFrom('bill')
     .select(billColumns)
