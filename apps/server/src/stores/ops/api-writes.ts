@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { sweep } from '../sweep.ts';
 
 interface Write {
   keyID: number;
@@ -74,5 +76,5 @@ export async function keepMade(trx: Database, write: Write, made: object): Promi
 }
 
 export async function deleteWritesBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('api_write').where('done_at', '<', time).execute();
+  await sweep(db, 'api_write', sql`done_at < ${time}`);
 }
