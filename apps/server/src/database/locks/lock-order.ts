@@ -11,15 +11,12 @@ export const lockOrder = [
   'advisory:3853314791062309107',
   'kysely_migration',
   'sql_function',
-  // whatever a tool asks for is claimed by its number first
-  'api_write',
-  // one change of a thing that is set up at a time (change-setting.ts)
+  // one change of a thing that is set up, and one of a tool's changes by its number, at a time (change-setting.ts, api-writes.ts)
   'advisory:hashtextextended',
   // people and their orders
   'customer',
   'ticket',
   'promo',
-  'staff_act_once',
   // of one customer, telephone number or address: how many places are held is counted by one at a time (count_held)
   'advisory:32',
   // the road
@@ -76,12 +73,16 @@ export const lockOrder = [
   'stripe_sandbox_key',
   'sandbox_identity_record',
   // what follows from what was done
+  'sweep',
   'area_request',
   'stage_measurement',
   'stage_duration',
   'sent_notice',
   'rate_limit',
   'app_secret',
+  // by which number something was done, together with what it answered
+  'staff_act_once',
+  'api_write',
   'sandbox_mail',
   'sandbox_text',
   'job',

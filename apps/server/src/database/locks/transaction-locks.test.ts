@@ -18,16 +18,7 @@ function taking(...names: string[]) {
 
 describe('a transaction', () => {
   test('locks in the order of the list, and what it has locked once more at any time', () => {
-    taking(
-      'api_write',
-      'customer',
-      'ticket',
-      'promo',
-      'courier_window',
-      'window_hold',
-      'document_counter',
-      'ticket',
-    );
+    taking('customer', 'ticket', 'promo', 'courier_window', 'window_hold', 'document_counter', 'ticket');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 interface Act {
   actID: string;
@@ -43,5 +43,5 @@ export async function insertStaffAct(
 }
 
 export async function deleteActsBefore(db: Database, time: Date): Promise<void> {
-  await sweep(db, 'staff_act_once', sql`done_at < ${time}`);
+  await deleteUnlocked(db, 'staff_act_once', sql`done_at < ${time}`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChangedPriceRow, PriceChange } from '@fettle/contract/entities/price-list';
 import type { PlannedPrice, PriceChangeKind, PriceTerms } from '@fettle/domain/ops/price-list';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { toPrice } from '../catalogue/to-price.ts';
 
 /** Terms as the rows of a change keep them. */
@@ -293,11 +293,11 @@ export async function listChangeRows(
 }
 
 export async function deletePreviewsBefore(db: Database, time: Date): Promise<void> {
-  await sweep(db, 'price_change', sql`applied_at is null and made_at < ${time}`);
+  await deleteUnlocked(db, 'price_change', sql`applied_at is null and made_at < ${time}`);
 }
 
 /** What was before is forgotten: the change itself stays in the history and can no longer be undone. */
 export async function deleteChangeRowsBefore(db: Database, time: Date): Promise<void> {
   const old = sql`select change_id from price_change where applied_at < ${time}`;
-  await sweep(db, 'price_change_row', sql`change_id in (${old})`);
+  await deleteUnlocked(db, 'price_change_row', sql`change_id in (${old})`);
 }

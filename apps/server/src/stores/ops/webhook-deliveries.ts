@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 export interface Delivery {
   deliveryID: string;
@@ -129,5 +129,5 @@ export async function listDeliveries(
 
 /** What still waits stays. Uses the index webhook_delivery_by_age. */
 export async function deleteDeliveriesBefore(db: Database, time: Date): Promise<void> {
-  await sweep(db, 'webhook_delivery', sql`happened_at < ${time} and status <> 'waiting'`);
+  await deleteUnlocked(db, 'webhook_delivery', sql`happened_at < ${time} and status <> 'waiting'`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { EventSubject } from '../../database/tables/payments.ts';
 import { enqueueJob } from '../system/jobs.ts';
 
@@ -50,5 +50,5 @@ export async function markWebhookWorked(
 
 /** Providers send an event again for days: its number must be known for longer. */
 export async function deleteWebhookEventsBefore(db: Database, day: Date): Promise<void> {
-  await sweep(db, 'webhook_event', sql`received_at < ${day} and worked_at is not null`);
+  await deleteUnlocked(db, 'webhook_event', sql`received_at < ${day} and worked_at is not null`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {
@@ -91,7 +91,7 @@ export async function deleteStaffSession(db: Database, token: string): Promise<v
 }
 
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
-  await sweep(db, 'staff_session', sql`expires_at <= ${now}`);
+  await deleteUnlocked(db, 'staff_session', sql`expires_at <= ${now}`);
 }
 
 /** Where somebody is signed in, the latest first. */

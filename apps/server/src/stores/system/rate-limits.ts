@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 export interface Hit {
   key: string;
@@ -53,7 +53,7 @@ const onceMore = (now: Date) => sql`on conflict (key) do update set
   resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end`;
 
 export async function deleteSpentLimits(db: Database, now: Date): Promise<void> {
-  await sweep(db, 'rate_limit', sql`resets_at <= ${now}`);
+  await deleteUnlocked(db, 'rate_limit', sql`resets_at <= ${now}`);
 }
 
 export async function deleteLimit(db: Database, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
 export interface SandboxMail extends Mail {
@@ -57,5 +57,5 @@ export function findSandboxMail(db: Database, sandboxMailID: string): Promise<Sa
 
 export async function deleteOldSandboxMails(db: Database, sentBefore: Date): Promise<void> {
   const oldest = sql`(select sandbox_mail_id from sandbox_mail order by sandbox_mail_id desc offset ${kept} limit 1)`;
-  await sweep(db, 'sandbox_mail', sql`sent_at < ${sentBefore} or sandbox_mail_id <= ${oldest}`);
+  await deleteUnlocked(db, 'sandbox_mail', sql`sent_at < ${sentBefore} or sandbox_mail_id <= ${oldest}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { TextMessage } from '../../ports/texter.ts';
 
 export interface SandboxText extends TextMessage {
@@ -37,5 +37,5 @@ export function listSandboxTexts(db: Database, { to }: { to: string }): Promise<
 }
 
 export async function deleteSandboxTextsBefore(db: Database, day: Date): Promise<void> {
-  await sweep(db, 'sandbox_text', sql`sent_at < ${day}`);
+  await deleteUnlocked(db, 'sandbox_text', sql`sent_at < ${day}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { sweep } from '../sweep.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 interface StoredObject {
   id: string;
@@ -133,5 +133,5 @@ export async function keepStripeKey(
 }
 
 export async function deleteStripeKeysBefore(db: Database, time: Date): Promise<void> {
-  await sweep(db, 'stripe_sandbox_key', sql`created_at < ${time}`);
+  await deleteUnlocked(db, 'stripe_sandbox_key', sql`created_at < ${time}`);
 }
