@@ -18,6 +18,8 @@ const processes = [
 const long = ['**/*.long.test.ts'];
 /** Only in npm run test:stripe. */
 const stripe = ['**/*.stripe.test.ts'];
+/** A lock out of order fails the test in which it happened. */
+const lockOrder = ['apps/server/src/testing/lock-order.ts'];
 const isLong = Boolean(process.env.TEST_LONG);
 /** Processes start slowly. */
 const patience = { testTimeout: isLong ? 1_200_000 : 300_000, hookTimeout: 180_000 };
@@ -49,6 +51,7 @@ export default defineConfig({
           name: 'calls',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...processes, ...long, ...stripe],
+          setupFiles: lockOrder,
           isolate: false,
         },
       },
@@ -56,7 +59,14 @@ export default defineConfig({
       ...(process.env.TEST_STRIPE
         ? [{ extends: true as const, test: { name: 'stripe', include: stripe, ...patience } }]
         : []),
-      ...(isLong ? [{ extends: true as const, test: { name: 'long', include: long, ...patience } }] : []),
+      ...(isLong
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'long', include: long, setupFiles: lockOrder, ...patience },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -14,6 +14,7 @@ import type { CallServices } from './calls/handler.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { outsideTransactions } from './database/outside-transactions.ts';
 import { DatabaseAway } from './database/database-away.ts';
 import type { Writability } from './database/writability.ts';
 import type { PostgresHealth } from './postgres/keep-running.ts';
@@ -98,6 +99,8 @@ export function createApp(parts: AppParts) {
     handlers,
     services: {
       ...parts.services,
+      addresses: outsideTransactions('addresses', parts.services.addresses),
+      verifyIdToken: outsideTransactions('verifyIdToken', parts.services.verifyIdToken),
       brand,
       mailFrom: config.mail.from,
       appEnv: config.appEnv,
@@ -212,7 +215,8 @@ export function createApp(parts: AppParts) {
   });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
-  mountPhotos(app, { ...parts.photos, db, clock, log });
+  const store = outsideTransactions('photos', parts.photos.store);
+  mountPhotos(app, { ...parts.photos, store, db, clock, log });
   // before the calls: both are a GET below their path
   mountOpsEvents(app, { db, clock, brand, changes: parts.ticketChanges });
   mountOpenApi(app, {

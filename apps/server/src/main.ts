@@ -106,6 +106,7 @@ async function start(): Promise<void> {
       log.warn('database.connection-lost', errorFields(error));
     },
     onFailure: (error) => writability.note(error),
+    onRetry: () => metrics?.transactionRetried(),
   });
   undo.push(close);
 

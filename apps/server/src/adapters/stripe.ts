@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { addDays, londonInstant } from '@fettle/domain/london';
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Clock } from '../process/clock.ts';
 import { ForgedWebhook, MalformedWebhook, type Payments } from '../ports/payments.ts';
 import { stripeApiVersion } from './stripe-api-version.ts';
@@ -50,7 +51,7 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
   const retrieve = async (intentID: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentID, { expand }));
 
-  return {
+  return outsideTransactions<Payments>('payments', {
     createIntent: (wanted) =>
       askStripe(async () =>
         toIntent(
@@ -140,7 +141,7 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
         );
       }
     },
-  };
+  });
 }
 
 /** Every page of a list. */

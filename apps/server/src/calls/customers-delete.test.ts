@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
+import { inTransaction } from '../database/database.ts';
 import { setContactReason } from '../stores/tickets/contact-queue.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addIdentity, addLead, addTicket } from '../testing/customers.ts';
@@ -168,14 +169,16 @@ describe('customers/delete', () => {
 
   test('waits for a ticket that is just being written', async () => {
     const { browser, idToken, customerID } = await site.signedIn();
-    const trx = await site.app.db.startTransaction().execute();
-    // as placing a ticket does it
-    await trx.selectFrom('customer').where('customer_id', '=', customerID).forNoKeyUpdate().execute();
-    const ticketID = await addTicket(trx, { customerID });
-    const removing = remove(browser, idToken);
-    await vi.waitUntil(isSomebodyWaiting, { timeout: 30_000 });
-    await trx.commit().execute();
-    expect((await removing).rc).toBe(0);
+    let removing: ReturnType<typeof remove> | undefined;
+    const ticketID = await inTransaction(site.app.db, async (trx) => {
+      // as placing a ticket does it
+      await trx.selectFrom('customer').where('customer_id', '=', customerID).forNoKeyUpdate().execute();
+      const placed = await addTicket(trx, { customerID });
+      removing = remove(browser, idToken);
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 30_000 });
+      return placed;
+    });
+    expect((await removing)?.rc).toBe(0);
     expect(await ticketOf(ticketID)).toMatchObject({ address: '', status: 'CANCELLED' });
   });
 

@@ -4,7 +4,7 @@ import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
 import { testDatabase } from '../testing/database.ts';
 import { announceAfterCommit, sendAnnouncements } from './announcements.ts';
-import { openDatabase, type Database } from './database.ts';
+import { inTransaction, openDatabase, type Database } from './database.ts';
 import { Listener } from './listener.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -73,7 +73,7 @@ test('any other connection announces in its transaction', async () => {
 
 test('what is committed is announced, and not before', async () => {
   const heard = await hear('job');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await enqueue(trx);
     await db.selectFrom('job').select('job_id').execute();
     expect(heard).toEqual([]);

@@ -4,10 +4,13 @@ import pg from 'pg';
 import { announceAfterCommit, Announcements } from './announcements.ts';
 import { abandon, guardedPool } from './guarded-pool.ts';
 import { primaryClient } from './primary.ts';
+import { retryOnce } from './retry-once.ts';
 import { SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables/tables.ts';
+import { withinTransaction } from './transaction-scope.ts';
 
-export type Database = Kysely<Tables>;
+/** Transactions are made by inTransaction alone. */
+export type Database = Omit<Kysely<Tables>, 'transaction' | 'startTransaction'>;
 
 interface OpenDatabase {
   db: Database;
@@ -33,6 +36,8 @@ interface DatabaseOptions {
   onLost?: (error: Error) => void;
   /** Of every statement or connect that fails. */
   onFailure?: (error: unknown) => void;
+  /** Of every transaction, or statement outside of one, that is tried again because of a deadlock. */
+  onRetry?: () => void;
 }
 
 /** The server ends what takes too long; where it is silent, we stop waiting this much later. */
@@ -42,6 +47,7 @@ const idleInTransactionMs = 60_000;
 const closeGraceMs = 3_000;
 
 const sharedReads = new WeakMap<Database, SharedReads>();
+const onRetries = new WeakMap<Database, () => void>();
 
 export const sharedReadsOf = (db: Database) => sharedReads.get(db);
 
@@ -79,9 +85,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   });
   pool.on('remove', (client) => clients.delete(client));
   const announcements = new Announcements(pool);
-  const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error) });
+  const onRetry = () => options.onRetry?.();
+  const guarded = guardedPool(pool, { prepares, onFailure: (error) => options.onFailure?.(error), onRetry });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   sharedReads.set(db, new SharedReads(db, guarded));
+  onRetries.set(db, onRetry);
   return { db, pool, close };
 
   async function close() {
@@ -98,22 +106,22 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   }
 }
 
-/** deadlock_detected and serialization_failure: PostgreSQL has undone all of it, so that it may be done again. */
-const conflictCodes: readonly (string | undefined)[] = ['40P01', '40001'];
-
 /**
- * Joins the transaction the caller is in, or makes one. One that a deadlock ends is done once more from its beginning: `work` asks nothing
- * outside of the database, so that nobody notices.
+ * Joins the transaction the caller is in, or makes one. One that a deadlock ends is done once more from its beginning, so that `work`
+ * must have no effect outside of the database: no port is asked within a transaction (outside-transactions.ts), and what it
+ * keeps in memory it keeps in variables of its own.
  */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return work(db);
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || !conflictCodes.includes(error.code)) throw error;
-    return db.transaction().execute(work);
-  }
+  return retryOnce(
+    () => transact(db, work),
+    () => onRetries.get(db)?.(),
+  );
 }
+
+/** `as`: whoever is no transaction is Kysely itself, of which our type leaves out what this alone may call. */
+const transact = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
+  withinTransaction(() => (db as Kysely<Tables>).transaction().execute(work));

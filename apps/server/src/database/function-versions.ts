@@ -78,10 +78,10 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: 'ad0bac3136d116e813071d8a91dbcade27a5c440dca9744dafecd9ded92d3b4b',
   },
   hold_told_place: {
-    version: 1,
+    version: 2,
     signature:
       '(of_ticket integer, of_customer integer, in_statuses text[], for_task text, on_day date, at_hour integer, at_time timestamp with time zone, until_time timestamp with time zone, event_kind text, event_detail jsonb, by_actor text, most_held integer) returns text',
-    sha256: 'ad4a74dbe159fa4722f0e0616241c9ad34902a123c8b047e27ed44caeccbfc83',
+    sha256: 'ac74cdad31bfd25e5df2c459a169a8f8e8f462707eea0e02f874108dcdfb080a',
   },
   hold_window: {
     version: 3,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
 import { DatabaseAway } from './database-away.ts';
-import { openDatabase } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
 
 const { url } = await testDatabase({ empty: true });
 
@@ -98,11 +98,8 @@ test('a transaction that asks nothing sends nothing', async () => {
   // connects, which sets limits
   await sql`select 1`.execute(db);
   const statements = await statementsDuring(url, async () => {
-    await db.transaction().execute(async () => {});
-    await db
-      .transaction()
-      .execute(() => Promise.reject(new Error('refused')))
-      .catch(() => {});
+    await inTransaction(db, async () => {});
+    await inTransaction(db, () => Promise.reject(new Error('refused'))).catch(() => {});
   });
   expect(statements).toEqual([]);
 });
@@ -111,7 +108,7 @@ test('the first statement of a transaction belongs to it', async () => {
   const { db, ask } = open();
   await withThings(db);
   const insert = (work: () => Promise<unknown>) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       await sql`insert into thing values (${1})`.execute(trx);
       await work();
     });
@@ -124,7 +121,7 @@ test('the first statement of a transaction belongs to it', async () => {
 test('a first statement that fails leaves no transaction open', async () => {
   const { db, ask } = open();
   await withThings(db);
-  const broken = db.transaction().execute((trx) => sql`select ${1} / 0`.execute(trx));
+  const broken = inTransaction(db, (trx) => sql`select ${1} / 0`.execute(trx));
   await expect(broken).rejects.toThrow('division by zero');
   expect(await ask()).toEqual([{ n: 1 }]);
 });

@@ -4,11 +4,16 @@ import type pg from 'pg';
 import { inSpan } from '../observe/span.ts';
 import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from './database-away.ts';
 import { type KnownColumns, runPrepared } from './prepared-query.ts';
+import { LockWatch } from './locks/watch-locks.ts';
+import { retryOnce } from './retry-once.ts';
 import type { GuardedClient, GuardedPool } from './shared-reads.ts';
 import { StatementNames } from './statement-names.ts';
+import { isChecked } from './transaction-scope.ts';
 
 interface GuardedPoolOptions {
   onFailure: (error: unknown) => void;
+  /** Of a statement outside of a transaction that is run once more. */
+  onRetry: () => void;
   /** Whether hot statements are prepared. */
   prepares: boolean;
 }
@@ -18,8 +23,12 @@ interface GuardedPoolOptions {
  * database is away is told apart from what failed because of the statement. Hot statements are prepared, and BEGIN waits
  * for the first statement of its transaction: both go out in one packet.
  */
-export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolOptions): GuardedPool {
+export function guardedPool(
+  pool: pg.Pool,
+  { onFailure, onRetry, prepares }: GuardedPoolOptions,
+): GuardedPool {
   const names = prepares ? new StatementNames() : undefined;
+  const locks = isChecked ? new LockWatch() : undefined;
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
 
   return {
@@ -36,18 +45,24 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
   function guard(client: pg.PoolClient): GuardedClient {
     let lost = false;
     let isBeginPending = false;
+    let isWithinTransaction = false;
     const known: KnownColumns = new Map();
+    const watched = locks?.watch(client);
 
     async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
       if (text === 'begin') {
         isBeginPending = true;
+        isWithinTransaction = true;
+        void watched?.before(text);
         return noRows('BEGIN');
       }
-      const begins = isBeginPending;
-      isBeginPending = false;
-      if (begins && text === 'commit') return noRows('COMMIT');
-      if (begins && text === 'rollback') return noRows('ROLLBACK');
       try {
+        const looking = watched?.before(text);
+        if (looking) await looking;
+        const begins = isBeginPending;
+        isBeginPending = false;
+        if (begins && text === 'commit') return noRows('COMMIT');
+        if (begins && text === 'rollback') return noRows('ROLLBACK');
         // Kysely asks for the same of pg itself; it passes cursors only to who configures them, and we do not
         // what has no values may be several statements, which cannot be prepared
         const name = values.length > 0 ? names?.nameOf(text) : undefined;
@@ -55,7 +70,11 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
           name
             ? runPrepared(client, { name, text, values: [...values] }, known)
             : client.query(text, [...values]);
-        const asked = () => (begins ? beginWith(client, run) : run());
+        const asked = () => {
+          if (begins) return beginWith(client, run);
+          // a statement of its own has done nothing when a deadlock ends it
+          return isWithinTransaction ? run() : retryOnce(run, onRetry);
+        };
         const result = await inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text }, asked);
         return result as unknown as PostgresQueryResult<Row>;
       } catch (error) {
@@ -76,6 +95,8 @@ export function guardedPool(pool: pg.Pool, { onFailure, prepares }: GuardedPoolO
       together: (ask) => inOnePacket(client, ask),
       release: (destroy?: boolean) => {
         isBeginPending = false;
+        isWithinTransaction = false;
+        watched?.release();
         client.release(destroy === true || lost);
       },
     };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { inTransaction, type Database } from './database.ts';
 import { applyFunctions, readFunctions } from './sql-functions.ts';
 import { placeOf } from '../places.ts';
 import { StartProblem } from '../process/start-problem.ts';
@@ -22,7 +22,7 @@ interface Migrated {
  * start at once one does the work while the others wait.
  */
 export async function migrate(db: Database): Promise<Migrated> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.raw(lockID)})`.execute(trx);
     await createBookkeeping(trx);
     const known = await migrationNames();

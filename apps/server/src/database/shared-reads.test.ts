@@ -7,7 +7,7 @@ import { statementsDuring } from '../testing/count-statements.ts';
 import { testDatabase } from '../testing/database.ts';
 import { readByKey, sharedRead } from './built-once.ts';
 import { DatabaseAway } from './database-away.ts';
-import { openDatabase, type Database } from './database.ts';
+import { inTransaction, openDatabase, type Database } from './database.ts';
 
 const { url, pool: others } = await testDatabase({ empty: true });
 
@@ -102,7 +102,7 @@ test('without a connection all are told so', async () => {
 
 test('in a transaction they are its own', async () => {
   const { db } = open();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     expect(await backendFor(trx, { n: 1 })).toEqual([{ n: 1, pid: rows[0]?.pid }]);
     expect(await squareOf(trx, 3)).toMatchObject({ square: 9, pid: rows[0]?.pid });

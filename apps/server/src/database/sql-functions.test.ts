@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from './database.ts';
 import { testDatabase } from '../testing/database.ts';
 import { functionVersions } from './function-versions.ts';
 import { applyFunctions, readFunctions, sha256Of } from './sql-functions.ts';
@@ -86,9 +87,7 @@ describe('applying', () => {
   test('other arguments are refused, and the first function stays as it was', async () => {
     await applyFunctions(db, [answering('one', 1)]);
     const text = `create or replace function answer(question text) returns text language sql as $$ select $1 $$`;
-    const changed = db
-      .transaction()
-      .execute((trx) => applyFunctions(trx, [{ name: 'answer', version: 2, text }]));
+    const changed = inTransaction(db, (trx) => applyFunctions(trx, [{ name: 'answer', version: 2, text }]));
     await expect(changed).rejects.toThrow('needs a new name');
     expect(await ask()).toBe('one');
   });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { enqueueMail } from '../stores/system/mails.ts';
 import { testDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -33,7 +34,7 @@ test(`kill -9 in the middle of sending, ${rounds} times: every mail arrives, and
     let answers = 1 + (round % 5) * 2;
     smtp.decideBy(() => (answers-- > 0 ? '250 Taken' : undefined));
     const server = await startAt(round);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (let n = 0; n < mailsPerRound; n++) {
         await enqueueMail(trx, { ...aMail, subject: `Mail ${round}/${n}` });
       }

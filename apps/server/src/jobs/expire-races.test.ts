@@ -10,6 +10,7 @@ import {
   quoteIDsOf,
   type OpenTicket,
 } from '../testing/tickets.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { twoApps } from '../testing/two-apps.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -78,10 +79,8 @@ test('a quote accepted in the last moment is accepted, or the ticket has expired
 test('a ticket locked by somebody is skipped, and does not expire under that transaction', async () => {
   const [ticket, other] = await inactiveTickets(2);
   if (!ticket || !other) throw new Error('there are two tickets');
-  await apps[1].db.transaction().execute(async (trx) => {
-    await trx.selectFrom('ticket').where('ticket_id', '=', ticket.ticketID).forNoKeyUpdate().execute();
-    await expire(0);
-  });
+  const held = ['select from ticket where ticket_id = $1 for no key update', ticket.ticketID] as const;
+  await whileLocked(apps[1].pool, held, () => expire(0));
   expect((await stateOf(ticket)).status).toBe('STARTED');
   expect((await stateOf(other)).status).toBe('EXPIRED');
 });
@@ -91,9 +90,8 @@ test('who comes back while others expire is seen', async () => {
   if (!first || !second) throw new Error('there are two tickets');
   await chooseWindowOnMonday(first);
   let expiring: Promise<void> | undefined;
-  await apps[1].db.transaction().execute(async (trx) => {
-    // the first cannot give back its place yet; by then both were found to be abandoned
-    await trx.selectFrom('courier_window').forUpdate().execute();
+  // the first cannot give back its place yet; by then both were found to be abandoned
+  await whileLocked(apps[1].pool, ['select from courier_window for update'], async () => {
     expiring = expire(0);
     await eventually(async () => expect(await countWaiting()).toBe(1));
     await chooseWindow(second, { date: '2026-04-03', time: '13:00' });

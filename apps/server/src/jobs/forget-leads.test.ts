@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { insertLead } from '../stores/tickets/leads.ts';
 import { testDatabase } from '../testing/database.ts';
 import { addTickets } from '../testing/many-tickets.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { forgetLeads } from './forget-leads.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const saved = new Date('2026-03-02T10:00:00Z');
 const after90Days = new Date('2026-05-31T10:00:00Z');
 
@@ -53,9 +54,7 @@ test('who deletes one already is not waited for', async () => {
   const ticketID = await aTicket();
   const held = await save(ticketID);
   await save(ticketID);
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('lead').where('lead_id', '=', held).forUpdate().execute();
-    await forgetLeads(db, after90Days);
-  });
+  const lock = ['select from lead where lead_id = $1 for update', held] as const;
+  await whileLocked(pool, lock, () => forgetLeads(db, after90Days));
   expect(await leftOf(ticketID)).toEqual([held]);
 });

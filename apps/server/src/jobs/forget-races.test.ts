@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { inTransaction, openDatabase } from '../database/database.ts';
+import { takeLock } from '../stores/locks.ts';
 import { anonymiseTickets } from '../stores/tickets/forget-tickets.ts';
 import { insertLead } from '../stores/tickets/leads.ts';
-import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
 import { testDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { addTickets } from '../testing/many-tickets.ts';
+import { whileLocked } from '../testing/while-locked.ts';
 import { forgetLeads } from './forget-leads.ts';
 import { forgetTickets } from './forget-tickets.ts';
 
-const { db, url } = await testDatabase();
+const { db, pool, url } = await testDatabase();
 const ended = new Date('2026-03-02T10:00:00Z');
 const after90Days = new Date('2026-05-31T10:00:00Z');
 
@@ -38,12 +39,14 @@ test('processes that forget at once, and a customer who goes, hold each other up
   const ticketIDs = await endedTickets(150);
   const another = openDatabase({ url, poolSize: 5 });
   const goes = (tickets: number[]) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
+      const ordered = tickets.toSorted((a, b) => a - b);
+      takeLock(trx, 'ticket', ...ordered);
       await trx
         .selectFrom('ticket')
-        .where('ticket_id', 'in', tickets)
+        .where('ticket_id', 'in', ordered)
         .orderBy('ticket_id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute();
       await anonymiseTickets(trx, tickets, after90Days);
     });
@@ -65,10 +68,8 @@ test('processes that forget at once, and a customer who goes, hold each other up
 
 test('a ticket locked by somebody is skipped, and is not emptied under that transaction', async () => {
   const [held, other] = await twoTickets();
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('ticket').where('ticket_id', '=', held).forNoKeyUpdate().execute();
-    await forgetTickets(db, after90Days);
-  });
+  const lock = ['select from ticket where ticket_id = $1 for no key update', held] as const;
+  await whileLocked(pool, lock, () => forgetTickets(db, after90Days));
   expect(await addressesOf([held, other])).toEqual([known, '']);
   await forgetTickets(db, after90Days);
   expect(await addressesOf([held, other])).toEqual(['', '']);
@@ -77,13 +78,12 @@ test('a ticket locked by somebody is skipped, and is not emptied under that tran
 test('what happens to a ticket while others are forgotten is seen', async () => {
   const [touched, other] = await twoTickets();
   let forgetting: Promise<void> | undefined;
-  await db.transaction().execute(async (trx) => {
-    // tickets can be read but not held: by then both were found to be forgettable
-    await sql`lock table ticket in exclusive mode`.execute(trx);
+  // tickets can be read but not held: by then both were found to be forgettable
+  await whileLocked(pool, ['lock table ticket in exclusive mode'], async (client) => {
     forgetting = forgetTickets(db, after90Days);
     await eventually(async () => expect(await countWaiting()).toBe(1));
-    const actor = { kind: 'job', job: 'test' } as const;
-    await appendTicketEvent(trx, { ticketID: touched, kind: 'contact', actor, detail: {}, now: after90Days });
+    const event = [touched, 'contact', 'job:test', '{}', after90Days];
+    await client.query('select append_ticket_event($1, $2, $3, $4, $5)', event);
   });
   await forgetting;
   expect(await addressesOf([touched, other])).toEqual([known, '']);

@@ -1,5 +1,5 @@
 import { isForgettable, keptSince } from '@fettle/domain/ticket/forgettable';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { anonymiseTickets, listEndedTickets, lockEndedTickets } from '../stores/tickets/forget-tickets.ts';
 import { Failures } from './failures.ts';
 
@@ -39,7 +39,7 @@ async function forgetTogether(
   tickets: readonly { ticketID: number }[],
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const locked = await lockEndedTickets(
       trx,
       tickets.map(({ ticketID }) => ticketID),

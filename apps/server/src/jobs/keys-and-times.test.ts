@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
 import { createLog } from '../process/log.ts';
 import { enqueueJob } from '../stores/system/jobs.ts';
@@ -81,7 +82,7 @@ describe('a key', () => {
 
   test('of a transaction that fails leaves what waited as it was', async () => {
     await enqueue('kept', { key: 'k', notBefore: later(10) });
-    const failing = db.transaction().execute(async (trx) => {
+    const failing = inTransaction(db, async (trx) => {
       await enqueue('rolled back', { key: 'k' }, trx);
       throw new Error('something else went wrong');
     });

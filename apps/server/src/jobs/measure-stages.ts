@@ -2,7 +2,7 @@ import { closedAsKnownAt } from '@fettle/domain/closure';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { stageDaysOf, type MeasuredStage, type SeenDays } from '@fettle/domain/ticket/stage-durations';
 import { workingDaysBetween } from '@fettle/domain/working-days';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { loadClosures } from '../stores/catalogue/closed-days.ts';
 import {
   claimMeasurement,
@@ -21,7 +21,7 @@ const seenDays = 180;
  */
 export async function measureStages(db: Database, now: Date): Promise<void> {
   const today = londonTime(now).day;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await claimMeasurement(trx, today))) return;
     const known = await loadMeasuredStages(trx);
     const spans = await countStageSpans(trx, addDays(today, -seenDays));

@@ -1,3 +1,4 @@
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import { giveNotice } from '../notices/give-notice.ts';
 import { sendPush } from '../notices/send-push.ts';
 import type { NoticeParts } from '../notices/parts.ts';
@@ -27,23 +28,22 @@ interface TaskParts {
   photos: Parameters<typeof dropPhotoFiles>[0];
 }
 
-export const createTasks = ({
-  mailer,
-  texter,
-  pusher,
-  deliverStripeEvent,
-  paying,
-  photos,
-}: TaskParts): Tasks => ({
-  sendMail: ({ id, ...mail }) => mailer.send(mail, id),
-  sendText: async ({ id, ...message }) => texter?.send(message, id),
-  sendPush: (push) => sendPush({ ...paying, pusher }, push),
-  deliverStripeEvent,
-  workWebhook: ({ eventID }) => workWebhook(paying, eventID),
-  sendRefund: ({ refundID }) => sendRefund(paying, refundID),
-  printDocument: ({ documentID }) => tellOfDocument(paying, documentID),
-  tellOfEvent: (event) => tellOfEvent(paying, event),
-  giveNotice: (notice) => giveNotice(paying, notice),
-  tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
-  dropPhotoFiles: ({ fileName }) => dropPhotoFiles(photos, fileName),
-});
+export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: TaskParts): Tasks => {
+  const mailer = outsideTransactions('mailer', ports.mailer);
+  const texter = ports.texter && outsideTransactions('texter', ports.texter);
+  const pusher = ports.pusher && outsideTransactions('pusher', ports.pusher);
+  const store = outsideTransactions('photos', photos.store);
+  return {
+    sendMail: ({ id, ...mail }) => mailer.send(mail, id),
+    sendText: async ({ id, ...message }) => texter?.send(message, id),
+    sendPush: (push) => sendPush({ ...paying, pusher }, push),
+    deliverStripeEvent,
+    workWebhook: ({ eventID }) => workWebhook(paying, eventID),
+    sendRefund: ({ refundID }) => sendRefund(paying, refundID),
+    printDocument: ({ documentID }) => tellOfDocument(paying, documentID),
+    tellOfEvent: (event) => tellOfEvent(paying, event),
+    giveNotice: (notice) => giveNotice(paying, notice),
+    tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
+    dropPhotoFiles: ({ fileName }) => dropPhotoFiles({ ...photos, store }, fileName),
+  };
+};

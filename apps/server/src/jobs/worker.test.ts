@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
 import { createLog } from '../process/log.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -70,7 +71,7 @@ const jobs = () => db.selectFrom('job').selectAll().execute();
 test('a mail enqueued in a transaction goes out after it commits, and not before', async () => {
   const sent: Mail[] = [];
   await worker(async (mail) => void sent.push(mail));
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await enqueueMail(trx, aMail());
     await sleep(100);
     expect(sent).toEqual([]);
@@ -82,7 +83,7 @@ test('a mail enqueued in a transaction goes out after it commits, and not before
 test('a mail enqueued in a transaction that fails is never sent', async () => {
   const sent: Mail[] = [];
   await worker(async (mail) => void sent.push(mail));
-  const broken = db.transaction().execute(async (trx) => {
+  const broken = inTransaction(db, async (trx) => {
     await enqueueMail(trx, aMail({ subject: 'rolled back' }));
     throw new Error('something else went wrong');
   });

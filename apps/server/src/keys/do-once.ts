@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../database/database.ts';
-import { claimWrite, keepMade } from '../stores/ops/api-writes.ts';
+import { inTransaction, type Database } from '../database/database.ts';
+import { findWrite, insertWrite, lockWrite } from '../stores/ops/api-writes.ts';
 
 interface AskedWrite {
   keyID: number;
@@ -12,7 +12,7 @@ interface AskedWrite {
 }
 
 /**
- * Makes a change once for each Idempotency-Key, however often and from wherever it is asked for: the number is claimed in the
+ * Makes a change once for each Idempotency-Key, however often and from wherever it is asked for: the number is noted in the
  * transaction of the change, so both are there or neither. What was refused was not done, and may be asked for again under its number.
  */
 export function doOnce<Made extends Record<string, number>>(
@@ -24,15 +24,18 @@ export function doOnce<Made extends Record<string, number>>(
   const requestHash = createHash('sha256')
     .update(`${call} ${JSON.stringify(input)}`)
     .digest();
-  return db.transaction().execute(async (trx) => {
-    const earlier = await claimWrite(trx, { ...asked, requestHash });
+  return inTransaction(db, async (trx) => {
+    await lockWrite(trx, asked);
+    const earlier = await findWrite(trx, asked);
     if (!earlier) {
       const made = await change(trx);
-      await keepMade(trx, asked, made);
+      // taken meanwhile: an act on an order had the same number
+      const isFirst = await insertWrite(trx, { ...asked, requestHash, answer: made });
+      if (!isFirst) throw new Refusal('idempotencyKeyReused');
       return made;
     }
     if (!earlier.requestHash.equals(requestHash)) throw new Refusal('idempotencyKeyReused');
-    // what keepMade wrote for the same request
+    // what insertWrite kept for the same request
     return earlier.made as Made;
   });
 }

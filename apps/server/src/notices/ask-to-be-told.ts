@@ -1,6 +1,6 @@
 import type { LiveBrand } from '../brand/live-brand.ts';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { mayAskForMailbox } from '../limits/mail-limits.ts';
 import { sendMail } from '../limits/send-mail.ts';
 import { areaRequestMail } from '../mails/area-mails.ts';
@@ -21,7 +21,7 @@ export async function askToBeTold(
 ): Promise<void> {
   // the address may be anybody's
   if (!(await mayAskForMailbox({ db, now }, email))) throw new Refusal('tooManyRequests');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { areaRequestID, isNew } = await keepAreaRequest(trx, { email, outward, now });
     if (!isNew) return;
     const forgetUrl = await createForgetAreaLink({ db: trx, publicUrl }, areaRequestID);

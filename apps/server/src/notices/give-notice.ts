@@ -4,7 +4,7 @@ import { isByShop } from '@fettle/domain/ticket/mail-counting';
 import { isBookedLate } from '@fettle/domain/ticket/notice-times';
 import { isPromotional } from '@fettle/domain/ticket/notices';
 import { pushOf } from '@fettle/domain/ticket/pushes';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import type { Recipient } from '../limits/mail-limits.ts';
 import { sendMail } from '../limits/send-mail.ts';
 import { sendText } from '../limits/send-text.ts';
@@ -51,7 +51,7 @@ export async function giveNotice(
   const isReminded = event.kind !== 'bookWindow' || name !== 'courierTomorrow' || !isBookedLate(event);
   const mail = isReminded ? await composeNotice(parts, name, facts) : undefined;
   const text = parts.sendsTexts ? await composeText(parts, name, facts) : undefined;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const one of about) {
       if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
+import { inTransaction } from '../database/database.ts';
 import { reportHeldBack } from '../observe/held-back.ts';
 import { openBill } from '../stores/tickets/bills.ts';
 import { insertMessage, markReadUntil } from '../stores/tickets/messages.ts';
@@ -359,7 +360,7 @@ test('an ordinary order of somebody who has not verified their address is told i
 test('an event that is rolled back is told to nobody', async () => {
   const ticket = await aPaidTicket();
   const { ticketID } = ticket;
-  const rolledBack = db.transaction().execute(async (trx) => {
+  const rolledBack = inTransaction(db, async (trx) => {
     const event = { ticketID, kind: 'collect', detail: {}, actor: staff, now: shop.now() } as const;
     await appendTicketEvent(trx, event);
     throw new Error('something else failed');

@@ -1,5 +1,5 @@
 import { servedOutwards } from '@fettle/domain/area';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { sendMail } from '../limits/send-mail.ts';
 import { areaServedMail } from '../mails/area-mails.ts';
 import { loadAreaPostcodes } from '../stores/catalogue/remote-config.ts';
@@ -24,7 +24,7 @@ export async function tellOfArea(
   { db, clock, brand, publicUrl }: Pick<NoticeParts, 'db' | 'clock' | 'brand' | 'publicUrl'>,
   areaRequestID: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const served = new Set(servedOutwards(await loadAreaPostcodes(trx)));
     const request = await lockAreaRequest(trx, areaRequestID);
     const now = request?.outwards.filter((outward) => served.has(outward)) ?? [];

@@ -76,6 +76,11 @@ export class Metrics implements RequestMetrics {
     labelNames: ['by', 'limit'] as const,
     registers: [this.#registry],
   });
+  readonly #retries = new Counter({
+    name: 'fettle_database_retries_total',
+    help: 'Transactions and statements that were tried again after a deadlock.',
+    registers: [this.#registry],
+  });
 
   /** Before the gauges are written: those that come from the database are read together. */
   #refresh: () => Promise<void> = async () => {};
@@ -126,6 +131,10 @@ export class Metrics implements RequestMetrics {
 
   heldBack({ by, limit }: HeldBack): void {
     this.#heldBack.inc({ by, limit });
+  }
+
+  transactionRetried(): void {
+    this.#retries.inc();
   }
 
   /** In the text format of Prometheus. */

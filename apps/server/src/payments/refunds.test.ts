@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inTransaction, type Database } from '../database/database.ts';
+import { lockTicket } from '../stores/tickets/lock-ticket.ts';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
 import { performAct } from '../acts/perform-act.ts';
@@ -40,6 +42,12 @@ const sumOf = async ({ ticketID }: OpenTicket, kind: 'charged' | 'refunded' | 'd
     .execute();
   return entries.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
 };
+/** As whoever refunds has locked the ticket. */
+const locked = <Result>(ticketID: number, work: (trx: Database) => Promise<Result>) =>
+  inTransaction(db, async (trx) => {
+    await lockTicket(trx, ticketID);
+    return work(trx);
+  });
 const settle = async () => {
   await workOff();
   await deliverWebhooks((ids) => [...ids, ...ids.toReversed()]);
@@ -50,9 +58,9 @@ test('everything that was paid goes back once, with an entry in the books and a 
   const { ticket, paidPence } = await aPaidTicket();
   const { ticketID } = ticket;
   const wanted = { ticketID, reason: 'cancelled', actor: staff, now: shop.now() } as const;
-  await db.transaction().execute((trx) => refundAll(trx, wanted));
+  await locked(ticketID, (trx) => refundAll(trx, wanted));
   // a refund is pending already: nothing is left to refund
-  expect(await db.transaction().execute((trx) => refundAll(trx, wanted))).toBe(0);
+  expect(await locked(ticketID, (trx) => refundAll(trx, wanted))).toBe(0);
   await settle();
   expect(await refundsOf(ticket)).toEqual([
     { amount_pence: paidPence, reason: 'cancelled', status: 'succeeded' },
@@ -92,9 +100,9 @@ test('a ticket is not cancelled while its payment is on its way', async () => {
 test('more than was paid cannot be given back', async () => {
   const { ticket, paidPence } = await aPaidTicket();
   const wanted = { ticketID: ticket.ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
-  const tooMuch = db
-    .transaction()
-    .execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }));
+  const tooMuch = locked(ticket.ticketID, (trx) =>
+    refundTicket(trx, { ...wanted, amountPence: paidPence + 1 }),
+  );
   await expect(tooMuch).rejects.toThrow('less to give back');
   expect(await refundsOf(ticket)).toEqual([]);
 });
@@ -128,7 +136,7 @@ test.each([
     .execute();
   if (left !== undefined) {
     const wanted = { ticketID, reason: 'staff', actor: staff, now: shop.now() } as const;
-    await db.transaction().execute((trx) => refundTicket(trx, { ...wanted, amountPence: paidPence - left }));
+    await locked(ticketID, (trx) => refundTicket(trx, { ...wanted, amountPence: paidPence - left }));
     await settle();
   }
   await shop.setStatus(ticket, 'AWAITINGPAYMENT');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../database/database.ts';
 import { forgetTickets } from '../jobs/forget-tickets.ts';
 import { aJpeg, photoShop } from '../testing/photo-shop.ts';
 import { closeTickets } from '../tickets/close-tickets.ts';
@@ -66,7 +67,7 @@ describe('is forgotten, files too', () => {
     const actor = { kind: 'customer', customerID } as const;
     await Promise.all([
       upload(by(ticket)),
-      db.transaction().execute((trx) => closeTickets(trx, { customerID, actor, now: shop.now() })),
+      inTransaction(db, (trx) => closeTickets(trx, { customerID, actor, now: shop.now() })),
       upload(by(ticket)),
     ]);
     expect(await rowsOf(ticket)).toEqual([]);

@@ -2,7 +2,7 @@ import type { PriceChange } from '@fettle/contract/entities/price-list';
 import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { countChange, findChange, lockChange, markMoved, writePrices } from '../stores/ops/price-changes.ts';
 import { lockPriceList } from '../stores/ops/price-owners.ts';
 
@@ -22,7 +22,7 @@ export async function applyChange(
   db: Database,
   { changeID, name, actor, now }: Application,
 ): Promise<PriceChange> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { technicianID } = await changeOf(trx, changeID);
     // the list before its changes, as whoever edits one price
     await lockPriceList(trx, technicianID);

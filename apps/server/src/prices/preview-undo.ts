@@ -1,6 +1,6 @@
 import type { PriceChange } from '@fettle/contract/entities/price-list';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import {
   countChange,
   deletePreviews,
@@ -16,7 +16,7 @@ export async function previewUndo(
 ): Promise<number> {
   if (!change.canUndo) throw new Refusal('nothingToChange');
   const { technicianID, changeID: undoes, note } = change;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const changeID = await insertChange(trx, { technicianID, kind: 'undo', note, undoes, staffID, now });
     await deletePreviews(trx, { technicianID, staffID, besides: changeID });
     await insertReversedRows(trx, { changeID, undoes });

@@ -1,5 +1,5 @@
 import type { PlannedPrice, PriceChangeKind } from '@fettle/domain/ops/price-list';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { countChange, deletePreviews, insertChange, insertChangeRows } from '../stores/ops/price-changes.ts';
 
 interface Preview {
@@ -16,7 +16,7 @@ interface Preview {
 
 /** Keeps what would change, so that it can be looked at and then be applied as it was seen. Gives its number. */
 export async function savePreview(db: Database, { planned, ...change }: Preview): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const changeID = await insertChange(trx, change);
     await deletePreviews(trx, { ...change, besides: changeID });
     let firstRow = 1;

@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../process/clock.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import {
   beginSession,
   createSession,
@@ -89,7 +89,7 @@ export class Session {
    */
   async signIn<Who extends SignIn>(decide: (db: Database) => Promise<Who>): Promise<Who> {
     const formerToken = this.#tokenOfRequest();
-    const { signIn, begun } = await this.#db.transaction().execute(async (trx) => {
+    const { signIn, begun } = await inTransaction(this.#db, async (trx) => {
       const signIn = await decide(trx);
       return { signIn, begun: await this.#begin(trx, signIn, formerToken) };
     });

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
 import { Refusal } from '@fettle/domain/refusal';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import type { Clock } from '../process/clock.ts';
 import {
   createStaffSession,
@@ -77,7 +77,7 @@ export class StaffSession {
     const now = this.#clock.now();
     const token = createToken();
     const oldToken = this.#token();
-    const isCreated = await this.#db.transaction().execute(async (trx) => {
+    const isCreated = await inTransaction(this.#db, async (trx) => {
       const expiresAt = expiryOf({ createdAt: now, now });
       const isNew = await createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
       // after it, because that locks their row: whoever disables them deletes their sessions next

@@ -4,6 +4,7 @@ import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction, type Database } from '../database/database.ts';
+import { takeLock } from '../stores/locks.ts';
 import { versionOf, type Fields, type Setting } from './setting.ts';
 
 interface Wanted {
@@ -36,18 +37,19 @@ export async function changeSettings(
   const { setting, now } = change;
   await inTransaction(db, async (trx) => {
     const changed: string[] = [];
-    // in one order for all, because each is locked
-    for (const one of wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    // in one order for all, and before anything is written
+    const inOrder = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    for (const { key } of inOrder) await lockSetting(trx, setting, key);
+    for (const one of inOrder) {
       if (await writeOne(trx, { ...change, ...one })) changed.push(one.key);
     }
     if (changed.length > 0) await setting.settle?.(trx, changed, { now });
   });
 }
 
-/** False: it is as wanted already. */
+/** False: it is as wanted already. The caller has locked it. */
 async function writeOne(trx: Database, change: Change & Wanted): Promise<boolean> {
   const { setting, key, act, fields, seen, actor, now } = change;
-  await lockSetting(trx, setting, key);
   const before = await setting.read(trx, key);
   if (versionOf(before) !== seen) throw new Refusal('changedSince');
   const wanted = fields && { ...before, ...fields };
@@ -70,7 +72,9 @@ async function writeOne(trx: Database, change: Change & Wanted): Promise<boolean
 
 /** One change of a thing at a time, also where there is no row yet. Held until the transaction ends. */
 export async function lockSetting(trx: Database, { kind }: Setting, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 0))`.execute(trx);
+  const subject = `${kind}:${key}`;
+  takeLock(trx, 'setting', subject);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
 /** What stayed is left out, so that changes of different fields are undone independently. */

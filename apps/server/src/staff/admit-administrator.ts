@@ -1,5 +1,5 @@
 import { inRoleOrder, rolesText } from '@fettle/domain/roles';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertStaff } from '../stores/people/staff.ts';
 import { enableStaff, findStaffIDByEmail, lockStaff, updateStaff } from '../stores/people/staff-list.ts';
@@ -13,7 +13,7 @@ export async function admitAdministrator(
   db: Database,
   { email, name, opsUrl, now }: { email: string; name: string; opsUrl: string; now: Date },
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const known = await findStaffIDByEmail(trx, email);
     const before = known === undefined ? undefined : await lockStaff(trx, known);
     const roles = inRoleOrder(['administrator', ...(before?.roles ?? [])]);

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { sendAnnouncements } from '../database/announcements.ts';
+import { catalogueStatement } from '../database/locks/lock-catalogue.ts';
+import { writtenStatement } from '../database/locks/watch-locks.ts';
 
 type Ask = (this: pg.Client, ...args: unknown[]) => unknown;
 
@@ -23,8 +25,10 @@ export async function statementsDuring(databaseUrl: string, work: () => Promise<
   }
 }
 
-/** What many acts share: an announcement, and the settings of a connection that is opened. */
-const isShared = (text: string) => text === sendAnnouncements || text.startsWith('set statement_timeout');
+/** What many acts share: an announcement, and the settings of a connection that is opened. And what tests alone ask (locks/watch-locks.ts). */
+const isShared = (text: string) =>
+  [sendAnnouncements, catalogueStatement, writtenStatement].includes(text) ||
+  text.startsWith('set statement_timeout');
 
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
+import { inTransaction } from '../database/database.ts';
 import { performAct } from '../acts/perform-act.ts';
 import type { Principal } from '../acts/principal.ts';
 import { expireTicket } from '../jobs/expire-tickets.ts';
@@ -72,7 +73,7 @@ const endings: [string, string, (ticket: OpenTicket) => Promise<unknown>, { acce
     'closed with its account',
     'CANCELLED',
     (ticket) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const { customerID } = ticket.customer;
         await closeTickets(trx, { customerID, actor: customerOf(ticket), now: now() });
         await anonymiseCustomer(trx, customerID, now());

@@ -3,7 +3,7 @@ import { chooseTechnician, type Candidate } from '@fettle/domain/matching';
 import { quoteValidUntil } from '@fettle/domain/quote';
 import { Refusal } from '@fettle/domain/refusal';
 import { performAct } from '../acts/perform-act.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import {
   findEarlierStart,
   insertTicket,
@@ -32,9 +32,7 @@ export interface Placement {
 
 /** Makes the ticket, or changes the one that is meant; all of it or nothing. Gives its id. */
 export async function placeTicket(db: Database, placement: Placement): Promise<number> {
-  return (
-    (await startUnlocked(db, placement)) ?? db.transaction().execute((trx) => placeLocked(trx, placement))
-  );
+  return (await startUnlocked(db, placement)) ?? inTransaction(db, (trx) => placeLocked(trx, placement));
 }
 
 /** Optimistic locking (decision 53). Undefined: nothing was written, because there is, or may be by now, an earlier start. */

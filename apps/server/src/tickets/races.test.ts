@@ -5,7 +5,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { hasEnded } from '@fettle/domain/ticket/status';
 import type { ActName } from '@fettle/domain/acts/acts';
 import { performAct, type AskedAct } from '../acts/perform-act.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { expireTicket } from '../jobs/expire-tickets.ts';
 import { forgetTickets } from '../jobs/forget-tickets.ts';
 import { anonymiseCustomer } from '../stores/people/forget-customer.ts';
@@ -132,7 +132,7 @@ const acts: Record<string, Act> = {
   expire: (db, { first }) => expireTicket(db, { ticketID: first.ticketID, now: later }),
   saveLead: (db, { first }) => act(db, 'saveLead', first, { quoteID: null, email: 'ada@example.com' }),
   closeAccount: (db, { first }) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { customerID } = first.customer;
       await closeTickets(trx, { ...by(first), customerID });
       await anonymiseCustomer(trx, customerID, monday);

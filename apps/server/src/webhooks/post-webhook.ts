@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { outsideTransactions } from '../database/outside-transactions.ts';
 import { hostOf, isPublicAddress, targetIssue } from './target.ts';
 
 interface Post {
@@ -48,7 +49,7 @@ export function createPostWebhook({
     });
   };
 
-  return ({ url: text, headers, body }) =>
+  const post: PostWebhook = ({ url: text, headers, body }) =>
     new Promise((done, fail) => {
       // also an address that is written as a number, which is never looked up
       const issue = targetIssue(text, { allowsLocal });
@@ -72,6 +73,7 @@ export function createPostWebhook({
       });
       request.end(body);
     });
+  return outsideTransactions('post', post);
 }
 
 /** The first part of an answer; whoever goes on sending is cut off. */

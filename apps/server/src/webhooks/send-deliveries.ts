@@ -1,5 +1,5 @@
 import type { Clock } from '../process/clock.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Database } from '../database/database.ts';
 import { nextTry } from '../jobs/retry.ts';
 import type { Log } from '../process/log.ts';
 import { beginDelivery, recordFailure, recordSent, type Delivery } from '../stores/ops/webhook-deliveries.ts';
@@ -100,7 +100,7 @@ async function keepSuccess(
   { status }: Answer,
   { db, clock, log }: SendParts,
 ): Promise<boolean> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // the endpoint before its deliveries, as whoever turns it off locks them
     await noteSuccess(trx, endpointID, clock.now());
     await recordSent(trx, { deliveryID, httpStatus: status });
@@ -123,7 +123,7 @@ async function keepFailure(
   const hasFailed = nextTryAt === null && (lastSuccessAt === null || lastSuccessAt < happenedAt);
   // 410 Gone: the receiver says that it wants no more
   const because = status === 410 ? 'gone' : hasFailed ? 'failing' : undefined;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await noteFailure(trx, endpointID, now);
     await recordFailure(trx, { deliveryID, httpStatus: status, error, nextTryAt });
     if (because) await turnOffEndpoint(trx, { endpointID, because, status, now }, parts);

@@ -3,6 +3,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { testWebhookBody, webhookBody } from '@fettle/contract/webhook-body';
 import type { WebhookTypeName } from '@fettle/domain/ops/webhook-types';
 import { z } from 'zod';
+import { inTransaction } from '../database/database.ts';
 import { Listener } from '../database/listener.ts';
 import { LiveBrand } from '../brand/live-brand.ts';
 import { readConfig } from '../config.ts';
@@ -115,7 +116,7 @@ describe('an event', () => {
 
   test('that was rolled back is told to nobody', async () => {
     const { endpointID } = await add();
-    const failing = database.db.transaction().execute(async (trx) => {
+    const failing = inTransaction(database.db, async (trx) => {
       await appendTicketEvent(trx, {
         ticketID,
         kind: 'note',

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../database/database.ts';
 import { embeddedIssuer } from '../../identity/embedded-issuer.ts';
 import { findAccount } from '../../stores/people/customers.ts';
 import { anonymiseCustomer, deleteIdentity } from '../../stores/people/forget-customer.ts';
@@ -18,7 +19,7 @@ export const deleteAccount: Handler<'customers/delete'> = async ({ idToken }, co
   const { authenticatedAt } = await verifyOwnToken(idToken, account, context);
   if (now.getTime() - authenticatedAt.getTime() > freshMs) throw new Refusal('loginExpired');
 
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await closeTickets(trx, { customerID, actor, now });
     await anonymiseCustomer(trx, customerID, now);
     // an identity token issued before would create the account again

@@ -5,6 +5,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aStart, findTestDevice, openAsCustomer, repairTypeOf } from '../../testing/tickets.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 
 interface Answer {
   ticket: Ticket;
@@ -87,8 +88,8 @@ test('a change to the same again is no event', async () => {
 
 test('a change that crosses an acceptance does not undo it', async () => {
   const { ada, ticketID } = await started();
-  const accepted = app.db.transaction().execute(async (trx) => {
-    await trx.updateTable('ticket').set({ status: 'ACCEPTED' }).where('ticket_id', '=', ticketID).execute();
+  const accepting = [`update ticket set status = 'ACCEPTED' where ticket_id = $1`, ticketID] as const;
+  const accepted = whileLocked(app.pool, accepting, async () => {
     // the change has seen the ticket STARTED and waits for this transaction to end
     const change = ada.call('tickets/start', aStart(iPhone, { ticketID, problem: 'And the back.' }));
     await eventually(async () => expect(await countWaiting()).toBe(1));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
+import { inTransaction } from '../../database/database.ts';
 import { closeTickets } from '../../tickets/close-tickets.ts';
 import { createTicketLink, ticketLinkSecret } from '../../tickets/ticket-link.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
@@ -296,7 +297,7 @@ describe('is forgotten', () => {
     await send(ticket, 'Hello');
     const actor = { kind: 'customer', customerID } as const;
     await Promise.all([
-      db.transaction().execute((trx) => closeTickets(trx, { customerID, actor, now: shop.now() })),
+      inTransaction(db, (trx) => closeTickets(trx, { customerID, actor, now: shop.now() })),
       ...Array.from({ length: 5 }, () => send(ticket, 'Meanwhile')),
     ]);
     expect(await rowsOf(ticket)).toEqual([]);

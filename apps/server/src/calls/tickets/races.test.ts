@@ -5,6 +5,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { openBrowser } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aStart, findTestDevice, openTicket, quotesOf, repairTypeOf } from '../../testing/tickets.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { twoApps } from '../../testing/two-apps.ts';
 
 type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
@@ -91,8 +92,8 @@ describe('nobody waits for somebody who waits for them', () => {
   /** Starts both while the window at ten is locked, so that they queue up for it in this order; then unlocks it. */
   async function queueUp(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> {
     const started: Promise<Answer>[] = [];
-    await apps[0].db.transaction().execute(async (trx) => {
-      await trx.selectFrom('courier_window').where('start_hour', '=', 10).forUpdate().execute();
+    const lock = ['select from courier_window where start_hour = 10 for update'] as const;
+    await whileLocked(apps[0].pool, lock, async () => {
       for (const start of [first, second]) {
         started.push(start());
         await eventually(async () => expect(await countWaiting()).toBe(started.length));

@@ -4,6 +4,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import { settleMs } from '@fettle/domain/ops/change-cursor';
 import { scopes } from '@fettle/domain/scopes';
+import { inTransaction } from '../../database/database.ts';
 import { staffedShop } from '../../testing/booked.ts';
 import { openAsTool } from '../../testing/keys.ts';
 
@@ -197,7 +198,7 @@ describe('changes', () => {
       actor: 'job:test',
       detail: '{}',
     });
-    const committing = shop.app.db.transaction().execute(async (trx) => {
+    const committing = inTransaction(shop.app.db, async (trx) => {
       await trx.insertInto('ticket_event').values(appendFor(slow.ticketID)).execute();
       appended();
       await mayCommit;

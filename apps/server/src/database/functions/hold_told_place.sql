@@ -15,7 +15,10 @@ begin
   from ticket_event
   where outcome = 'held' and ticket_id = of_ticket and event_id > coalesce(known, 0) and kind = event_kind
     and at = at_time and actor = by_actor
-  order by event_id desc limit 1
-  on conflict do nothing;
+    -- pressed twice at one moment: the ticket is locked, so nobody enqueues it meanwhile
+    and not exists (
+      select from job
+      where task = 'tellOfEvent' and unique_key = 'event ' || event_id and not begun and gave_up_at is null)
+  order by event_id desc limit 1;
   return outcome;
 end $$;

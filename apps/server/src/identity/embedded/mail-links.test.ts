@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { linkTo, openIdentityBrowser } from '../../testing/identity-browser.ts';
@@ -109,7 +110,7 @@ describe('a forgotten password', () => {
 
   test('is answered before anybody looks whether there is such an address', async () => {
     const { email } = await signedUp();
-    await app.db.transaction().execute(async (trx) => {
+    await inTransaction(app.db, async (trx) => {
       await sql`lock table identity_user in access exclusive mode`.execute(trx);
       for (const asked of [email, anEmail()]) {
         const { status } = await browser().post('/request-password-reset', { email: asked });

@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { stripeApiVersion } from '../../adapters/stripe-api-version.ts';
 import type { Clock } from '../../process/clock.ts';
-import type { Database } from '../../database/database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
 import { appSecret } from '../../stores/system/secrets.ts';
 import { findStripeKey, holdStripeKey, keepStripeKey } from '../../stores/system/stripe-sandbox.ts';
 import { endpoints } from './endpoints.ts';
@@ -130,7 +130,7 @@ const inWork = <Result>(
   request: Stripe.Event.Request,
   work: (work: Work) => Promise<Result>,
 ): Promise<Result> =>
-  db.transaction().execute((trx) => work({ trx, now: clock.now(), publicUrl, enqueue, request }));
+  inTransaction(db, (trx) => work({ trx, now: clock.now(), publicUrl, enqueue, request }));
 
 function checkHeaders(headers: Headers, keys: StripeKeys): void {
   if (headers.get('authorization') !== `Bearer ${keys.secretKey}`) {

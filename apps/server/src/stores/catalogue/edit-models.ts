@@ -53,7 +53,7 @@ export async function lockOrdersOf(db: Database, modelID: number): Promise<void>
     where model_id = ${modelID}
       or ticket_id in (select m.ticket_id from merged_model_ticket m where m.model_id = ${modelID})
     order by ticket_id for no key update`.execute(db);
-  for (const { ticketID } of rows) takeLock(db, 'ticket', ticketID);
+  takeLock(db, 'ticket', ...rows.map(({ ticketID }) => ticketID));
 }
 
 /** Lets the orders of a model point to another one, and remembers which they were. The caller has locked them. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 interface Act {
   actID: string;
@@ -41,5 +43,5 @@ export async function insertStaffAct(
 }
 
 export async function deleteActsBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('staff_act_once').where('done_at', '<', time).execute();
+  await deleteUnlocked(db, 'staff_act_once', sql`done_at < ${time}`);
 }

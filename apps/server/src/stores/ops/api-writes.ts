@@ -1,30 +1,18 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { takeLock } from '../locks.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 interface Write {
   keyID: number;
   idempotencyKey: string;
 }
 
-/**
- * Notes a change by its number, in the transaction that makes it. Another transaction with the same number waits here until this one
- * has committed or rolled back. Returns what is known of an earlier one; undefined: this is the first.
- */
-export async function claimWrite(
-  trx: Database,
-  { keyID, idempotencyKey, requestHash, now }: Write & { requestHash: Buffer; now: Date },
-): Promise<{ requestHash: Buffer; made: unknown } | undefined> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('api_write')
-    .values({ key_id: keyID, idempotency_key: idempotencyKey, request_hash: requestHash, done_at: now })
-    .onConflict((conflict) => conflict.columns(['key_id', 'idempotency_key']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return undefined;
-  return trx
-    .selectFrom('api_write')
-    .select(['request_hash as requestHash', 'made'])
-    .where('key_id', '=', keyID)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow();
+/** One change under a number at a time: another waits until this transaction has ended, before it has locked anything else. */
+export async function lockWrite(trx: Database, { keyID, idempotencyKey }: Write): Promise<void> {
+  const subject = `apiWrite:${keyID}:${idempotencyKey}`;
+  takeLock(trx, 'setting', subject);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
 /** What is known of a change that was made under that number. */
@@ -64,15 +52,6 @@ export async function insertWrite(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepMade(trx: Database, write: Write, made: object): Promise<void> {
-  await trx
-    .updateTable('api_write')
-    .set({ made: JSON.stringify(made) })
-    .where('key_id', '=', write.keyID)
-    .where('idempotency_key', '=', write.idempotencyKey)
-    .execute();
-}
-
 export async function deleteWritesBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('api_write').where('done_at', '<', time).execute();
+  await deleteUnlocked(db, 'api_write', sql`done_at < ${time}`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChangedPriceRow, PriceChange } from '@fettle/contract/entities/price-list';
 import type { PlannedPrice, PriceChangeKind, PriceTerms } from '@fettle/domain/ops/price-list';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { toPrice } from '../catalogue/to-price.ts';
 
 /** Terms as the rows of a change keep them. */
@@ -292,11 +293,11 @@ export async function listChangeRows(
 }
 
 export async function deletePreviewsBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('price_change').where('applied_at', 'is', null).where('made_at', '<', time).execute();
+  await deleteUnlocked(db, 'price_change', sql`applied_at is null and made_at < ${time}`);
 }
 
 /** What was before is forgotten: the change itself stays in the history and can no longer be undone. */
 export async function deleteChangeRowsBefore(db: Database, time: Date): Promise<void> {
-  await sql`delete from price_change_row r using price_change c
-    where c.change_id = r.change_id and c.applied_at < ${time}`.execute(db);
+  const old = sql`select change_id from price_change where applied_at < ${time}`;
+  await deleteUnlocked(db, 'price_change_row', sql`change_id in (${old})`);
 }

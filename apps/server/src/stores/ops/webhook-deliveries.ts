@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 export interface Delivery {
   deliveryID: string;
@@ -128,9 +129,5 @@ export async function listDeliveries(
 
 /** What still waits stays. Uses the index webhook_delivery_by_age. */
 export async function deleteDeliveriesBefore(db: Database, time: Date): Promise<void> {
-  await db
-    .deleteFrom('webhook_delivery')
-    .where('happened_at', '<', time)
-    .where('status', '<>', 'waiting')
-    .execute();
+  await deleteUnlocked(db, 'webhook_delivery', sql`happened_at < ${time} and status <> 'waiting'`);
 }

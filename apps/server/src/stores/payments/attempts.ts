@@ -111,8 +111,6 @@ export async function lockPayment(
   { attemptID, ticketID }: Pick<Attempt, 'attemptID' | 'ticketID'>,
 ): Promise<{ ticket: PayingTicket; bill: LockedBill; attempt: Attempt }> {
   takeLock(db, 'ticket', ticketID);
-  takeLock(db, 'bill', ticketID);
-  takeLock(db, 'payment', attemptID);
   const row = await selectAttempt(db)
     .innerJoin('bill', 'bill.bill_id', 'payment_attempt.bill_id')
     .innerJoin('ticket', 'ticket.ticket_id', 'payment_attempt.ticket_id')
@@ -140,7 +138,6 @@ export async function lockPayment(
 
 /** Held until the caller's transaction ends; the ticket and the bill are locked before it. */
 export async function lockAttempt(db: Database, attemptID: number): Promise<Attempt> {
-  takeLock(db, 'payment', attemptID);
   const row = await selectAttempt(db)
     .where('attempt_id', '=', attemptID)
     .forNoKeyUpdate()

@@ -1,5 +1,5 @@
 import type { Difference, Movement } from '@fettle/domain/payment/books';
-import type { Database } from '../../database/database.ts';
+import { inTransaction, type Database } from '../../database/database.ts';
 
 /** What our books have for a day in London. Uses the index ledger_entry_of_day. */
 export async function listMovements(db: Database, day: string): Promise<Movement[]> {
@@ -18,7 +18,7 @@ export async function isBooksDayChecked(db: Database, day: string): Promise<bool
 
 /** In one transaction: a day counts as compared when what differed is recorded, and not before. */
 export async function recordBooksCheck(db: Database, check: BooksCheck): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('books_check')
       .values({ day: check.day, checked_at: check.now })

@@ -24,7 +24,6 @@ const billColumns = [
 ] as const;
 
 export async function lockOpenBill(db: Database, ticketID: number): Promise<LockedBill | undefined> {
-  takeLock(db, 'bill', ticketID);
   return db
     .selectFrom('bill')
     .select(billColumns)

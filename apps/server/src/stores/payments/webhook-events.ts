@@ -1,4 +1,6 @@
-import type { Database } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { EventSubject } from '../../database/tables/payments.ts';
 import { enqueueJob } from '../system/jobs.ts';
 
@@ -12,7 +14,7 @@ interface ReceivedEvent {
 /** Stores the event and enqueues its job, before the provider gets its 200. Idempotent by the event's id. */
 export async function storeWebhookEvent(db: Database, event: ReceivedEvent): Promise<void> {
   const { eventID, type, subject, now } = event;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('webhook_event')
       .values({ event_id: eventID, type, payload: JSON.stringify(subject), received_at: now })
@@ -48,9 +50,5 @@ export async function markWebhookWorked(
 
 /** Providers send an event again for days: its number must be known for longer. */
 export async function deleteWebhookEventsBefore(db: Database, day: Date): Promise<void> {
-  await db
-    .deleteFrom('webhook_event')
-    .where('received_at', '<', day)
-    .where('worked_at', 'is not', null)
-    .execute();
+  await deleteUnlocked(db, 'webhook_event', sql`received_at < ${day} and worked_at is not null`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 export interface AreaRequest {
   areaRequestID: number;
@@ -76,7 +77,7 @@ export async function deleteAreaRequest(db: Database, areaRequestID: number): Pr
 }
 
 export async function deleteAreaRequestsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('area_request').where('asked_at', '<', before).execute();
+  await deleteUnlocked(db, 'area_request', sql`asked_at < ${before}`);
 }
 
 /** How many people asked for one of those districts. */

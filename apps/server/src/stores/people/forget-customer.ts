@@ -27,7 +27,7 @@ export async function lockTicketsOf(
     .orderBy('ticket_id')
     .forNoKeyUpdate()
     .execute();
-  for (const { ticketID } of tickets) takeLock(db, 'ticket', ticketID);
+  takeLock(db, 'ticket', ...tickets.map(({ ticketID }) => ticketID));
   return tickets;
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { cutOffProofs } from './sessions.ts';
 
 /** The public half of a key that our tokens name, as a JSON Web Key. */
@@ -84,8 +86,8 @@ const keyGraceMs = 24 * 60 * 60 * 1000;
 /** `now` is the machine's: the service counts by that, whatever clock the rest of the server runs on. */
 export async function deleteExpiredIdentityRows(db: Database, now: Date): Promise<void> {
   const keysUntil = new Date(now.getTime() - keyGraceMs);
-  await db.deleteFrom('identity_jwks').where('expires_at', '<', keysUntil).execute();
-  await db.deleteFrom('identity_session').where('expires_at', '<', now).execute();
-  await db.deleteFrom('identity_verification').where('expires_at', '<', now).execute();
-  await db.deleteFrom('sandbox_identity_record').where('expires_at', '<', now).execute();
+  await deleteUnlocked(db, 'identity_jwks', sql`expires_at < ${keysUntil}`);
+  await deleteUnlocked(db, 'identity_session', sql`expires_at < ${now}`);
+  await deleteUnlocked(db, 'identity_verification', sql`expires_at < ${now}`);
+  await deleteUnlocked(db, 'sandbox_identity_record', sql`expires_at < ${now}`);
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readByKey } from '../../database/built-once.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StoredSession {
@@ -218,7 +219,7 @@ export async function cutOffProofs(db: Database, account: Account, at: Date): Pr
 }
 
 export async function deleteCutoffsBefore(db: Database, day: Date): Promise<void> {
-  await db.deleteFrom('account_cutoff').where('not_before', '<', day).execute();
+  await deleteUnlocked(db, 'account_cutoff', sql`not_before < ${day}`);
 }
 
 /**
@@ -239,5 +240,5 @@ function isProofSpent({ customerID, authenticatedAt }: Pick<SignIn, 'customerID'
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await deleteUnlocked(db, 'session', sql`expires_at <= ${now}`);
 }

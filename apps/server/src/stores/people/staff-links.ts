@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
 
 export type LinkPurpose = 'invitation' | 'reset';
@@ -56,5 +58,5 @@ export async function deleteStaffLinks(db: Database, staffID: number): Promise<v
 }
 
 export async function deleteExpiredStaffLinks(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('staff_link').where('expires_at', '<=', now).execute();
+  await deleteUnlocked(db, 'staff_link', sql`expires_at <= ${now}`);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {
@@ -89,7 +91,7 @@ export async function deleteStaffSession(db: Database, token: string): Promise<v
 }
 
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute();
+  await deleteUnlocked(db, 'staff_session', sql`expires_at <= ${now}`);
 }
 
 /** Where somebody is signed in, the latest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { NoticeName } from '@fettle/domain/ticket/notices';
 import type { Mail } from '../../ports/mailer.ts';
 import type { TextMessage } from '../../ports/texter.ts';
@@ -229,5 +230,5 @@ export async function giveUpJob(
 }
 
 export async function deleteJobsGivenUpBefore(db: Database, day: Date): Promise<void> {
-  await db.deleteFrom('job').where('gave_up_at', '<', day).execute();
+  await deleteUnlocked(db, 'job', sql`gave_up_at < ${day}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 export interface Hit {
   key: string;
@@ -73,7 +74,7 @@ const onceMore = (now: Date) => sql`on conflict (key) do update set
   resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end`;
 
 export async function deleteSpentLimits(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit').where('resets_at', '<=', now).execute();
+  await deleteUnlocked(db, 'rate_limit', sql`resets_at <= ${now}`);
 }
 
 export async function deleteLimit(db: Database, key: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
 export interface SandboxMail extends Mail {
@@ -55,20 +56,6 @@ export function findSandboxMail(db: Database, sandboxMailID: string): Promise<Sa
 }
 
 export async function deleteOldSandboxMails(db: Database, sentBefore: Date): Promise<void> {
-  await db
-    .deleteFrom('sandbox_mail')
-    .where((or) =>
-      or.or([
-        or('sent_at', '<', sentBefore),
-        or('sandbox_mail_id', '<=', (oldest) =>
-          oldest
-            .selectFrom('sandbox_mail')
-            .select('sandbox_mail_id')
-            .orderBy('sandbox_mail_id', 'desc')
-            .offset(kept)
-            .limit(1),
-        ),
-      ]),
-    )
-    .execute();
+  const oldest = sql`(select sandbox_mail_id from sandbox_mail order by sandbox_mail_id desc offset ${kept} limit 1)`;
+  await deleteUnlocked(db, 'sandbox_mail', sql`sent_at < ${sentBefore} or sandbox_mail_id <= ${oldest}`);
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { TextMessage } from '../../ports/texter.ts';
 
 export interface SandboxText extends TextMessage {
@@ -35,5 +37,5 @@ export function listSandboxTexts(db: Database, { to }: { to: string }): Promise<
 }
 
 export async function deleteSandboxTextsBefore(db: Database, day: Date): Promise<void> {
-  await db.deleteFrom('sandbox_text').where('sent_at', '<', day).execute();
+  await deleteUnlocked(db, 'sandbox_text', sql`sent_at < ${day}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 
 interface StoredObject {
   id: string;
@@ -132,5 +133,5 @@ export async function keepStripeKey(
 }
 
 export async function deleteStripeKeysBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('stripe_sandbox_key').where('created_at', '<', time).execute();
+  await deleteUnlocked(db, 'stripe_sandbox_key', sql`created_at < ${time}`);
 }

@@ -24,7 +24,6 @@ export async function acceptWithBill(db: Database, acceptance: Acceptance): Prom
   const status = statusAfter('accept', from);
   if (!status) throw new Error(`a ticket that is ${from} cannot be accepted`);
   takeLock(db, 'ticket', ticketID);
-  takeLock(db, 'bill', ticketID);
   const detail = JSON.stringify({ quoteID });
   return (await accepting(db, { ...acceptance, status, detail })).length > 0;
 }

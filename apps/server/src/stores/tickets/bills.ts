@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Bill, BillKind } from '@fettle/domain/ticket/bill';
 import type { Database } from '../../database/database.ts';
-import { takeLock } from '../locks.ts';
 import { appending, type Happening } from './ticket-events.ts';
 
 interface NewBill extends Happening {
@@ -17,7 +16,6 @@ interface NewBill extends Happening {
  */
 export async function openBill(db: Database, bill: NewBill): Promise<number> {
   const { ticketID, kind, quoteID, amountPence, now } = bill;
-  takeLock(db, 'bill', ticketID);
   const open = await db
     .selectFrom('bill')
     .select(['bill_id', 'kind', 'quote_id', 'amount_pence'])
@@ -49,7 +47,6 @@ export const billOpenedDetail = sql`jsonb_build_object(
 
 /** There may be none. */
 export async function voidBill(db: Database, happening: Happening): Promise<void> {
-  takeLock(db, 'bill', happening.ticketID);
   const detail = sql`jsonb_build_object('billID', bill_id)`;
   await sql`
     with voided as (

@@ -38,7 +38,7 @@ export async function lockEndedTickets(db: Database, ticketIDs: readonly number[
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const { ticketID } of free) takeLock(db, 'ticket', ticketID);
+  takeLock(db, 'ticket', ...free.map(({ ticketID }) => ticketID));
   // in a statement of its own, which sees what was done until the rows were locked
   return endedTickets(db)
     .where(isAmong(free.map(({ ticketID }) => ticketID)))

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { builtOnce, sharedRead } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteUnlocked } from '../delete-unlocked.ts';
 import type { JobPayloads } from '../system/jobs.ts';
 
 export type NoticeOfEvent = JobPayloads['giveNotice'];
@@ -44,5 +46,5 @@ const given = sharedRead((db: Database, { ticketID, name }: Pick<NoticeOfEvent, 
 );
 
 export async function deleteNoticesBefore(db: Database, day: Date): Promise<void> {
-  await db.deleteFrom('sent_notice').where('told_at', '<', day).execute();
+  await deleteUnlocked(db, 'sent_notice', sql`told_at < ${day}`);
 }

@@ -43,7 +43,7 @@ export async function findEarlierStart(db: Database, start: Start): Promise<Befo
 export async function lockEarlierStart(db: Database, start: Start): Promise<BeforeStart> {
   const before = toBefore(await lockedEarlierStart(db, valuesOf(start)));
   // named after it was locked: nothing else is locked in between
-  if (before.earlier) takeLock(db, 'ticket', before.earlier.ticketID);
+  takeLock(db, 'ticket', ...(before.earlier ? [before.earlier.ticketID] : []));
   return before;
 }
 

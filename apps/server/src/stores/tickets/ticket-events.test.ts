@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { can, ticketStatuses, ticketTransitions } from '@fettle/domain/ticket/status';
+import { inTransaction } from '../../database/database.ts';
 import { accept, applyCode, chooseWindow, quoteIDsOf, testShop } from '../../testing/tickets.ts';
 import { appendTicketEvent, readTicketEvents, ticketEventKinds, toTicketEvent } from './ticket-events.ts';
 
@@ -98,7 +99,7 @@ test('no SQL function names a kind or a status: both come from the domain, as ar
 });
 
 test('what happened to a ticket is found by its index', async () => {
-  const plan = await db.transaction().execute(async (trx) => {
+  const plan = await inTransaction(db, async (trx) => {
     // so few rows are always read whole
     await sql`set local enable_seqscan = off`.execute(trx);
     return sql`explain select * from ticket_event where ticket_id = 1 order by event_id`.execute(trx);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import { statusesThat, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
+import { inTransaction } from '../../database/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';
 import { findTicket } from './find-ticket.ts';
@@ -62,7 +63,7 @@ test.each([
 
 test('counting open jobs and uses of a code, finding a customer’s tickets, who waits for a call, inactive tickets and what to forget use their indexes', async () => {
   const planOf = async (query: ReturnType<typeof sql>) => {
-    const plan = await app.db.transaction().execute(async (trx) => {
+    const plan = await inTransaction(app.db, async (trx) => {
       // so few rows are always read whole
       await sql`set local enable_seqscan = off`.execute(trx);
       return query.execute(trx);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../database/database.ts';
 import { mayMail } from '../../../limits/mail-limits.ts';
 import { sendMail } from '../../../limits/send-mail.ts';
 import { staffResetMail } from '../../../mails/staff-mails.ts';
@@ -18,7 +19,7 @@ export const forgotPassword: Handler<'ops/account/forgotPassword'> = async (
   const isWithin = await mayMail({ db, now }, email, { kind: 'named' });
   const staff = await findByEmail(db, email);
   if (!staff || !isWithin) return {};
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // disabled meanwhile: no link leads back in
     const locked = await lockStaff(trx, staff.staffID);
     if (!locked || locked.disabledAt) return;

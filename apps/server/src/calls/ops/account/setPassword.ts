@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { narrowestRole } from '@fettle/domain/roles';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { sendMail } from '../../../limits/send-mail.ts';
 import { staffPasswordChangedMail } from '../../../mails/staff-mails.ts';
@@ -22,7 +23,7 @@ export const setPassword: Handler<'ops/account/setPassword'> = async (
   const { staffID, name, email, purpose } = link;
   // before the link is used: who has chosen a weak one may choose again
   const passwordHash = await hashChosenPassword(password, { email, brandName: brand.current.name });
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt || !(await spendStaffLink(trx, token, at))) throw new Refusal('linkSpent');
     // an invitation and a reset may both lie in the mailbox

@@ -1,5 +1,6 @@
 import { formatActor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { clearDifference as clear } from '../../../stores/tickets/board.ts';
 import type { Handler } from '../../handler.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../handler.ts';
 export const clearDifference: Handler<'ops/board/clearDifference'> = async (input, { db, actor, clock }) => {
   const { differenceID, said } = input;
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const isFirst = await clear(trx, { differenceID, said, actor: formatActor(actor), now });
     if (!isFirst) throw new Refusal('ticketMovedOn');
     await recordAudit(trx, {

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { findVersions, lockRepairType } from '../../../stores/catalogue/checklist-versions.ts';
 import { insertChecklist } from '../../../stores/tickets/checklists.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../handler.ts';
 export const save: Handler<'ops/checklists/save'> = async (input, { db, clock, actor }) => {
   const { repairTypeID, seenVersion, before, after } = input;
   const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockRepairType(trx, repairTypeID);
     const found = await findVersions(trx, repairTypeID);
     if (!found) throw new Refusal('unknownRepairType');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { instantsOf, rangeProblem, type DayRange } from '@fettle/domain/ops/day-range';
 import { isOverTime } from '../../../database/database-away.ts';
-import type { Database } from '../../../database/database.ts';
+import { inTransaction, type Database } from '../../../database/database.ts';
 import { Semaphore, TooBusy } from '../../../process/semaphore.ts';
 import type { InsightSpan } from '../../../stores/ops/insight-rows.ts';
 
@@ -21,7 +21,7 @@ export async function countWithinLimits<Result>(
 ): Promise<Result> {
   try {
     return await semaphore.run(() =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await sql`set transaction isolation level repeatable read, read only`.execute(trx);
         // the server's own limit may be lower; plans follow from the days asked for
         await sql`

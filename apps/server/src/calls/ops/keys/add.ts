@@ -1,5 +1,6 @@
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { createKey, hintOf } from '../../../keys/key-token.ts';
 import { countKeys, insertKey } from '../../../stores/ops/api-keys.ts';
@@ -17,7 +18,7 @@ export const add: Handler<'ops/keys/add'> = async (input, { db, clock, staff, ac
   }
   const expiresAt = lastDay === undefined ? null : londonInstant(addDays(lastDay, 1), 0);
   const key = createKey();
-  const keyID = await db.transaction().execute(async (trx) => {
+  const keyID = await inTransaction(db, async (trx) => {
     if ((await countKeys(trx)) >= mostKeys) throw new Refusal('tooManyKeys');
     const { staffID } = staff;
     const hint = hintOf(key);

@@ -1,11 +1,12 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { revokeKey } from '../../../stores/ops/api-keys.ts';
 import type { Handler } from '../../handler.ts';
 
 export const revoke: Handler<'ops/keys/revoke'> = async ({ keyID }, { db, clock, actor }) => {
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const revoked = await revokeKey(trx, { keyID, now: at });
     if (!revoked) throw new Refusal('unknownKey');
     await recordAudit(trx, {

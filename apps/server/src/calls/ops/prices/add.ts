@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { editPrice } from '../../../prices/edit-price.ts';
 import { ensureMaySee } from '../../../prices/price-list-of.ts';
 import { findOffer, isPriceTaken } from '../../../stores/catalogue/price-offers.ts';
@@ -8,7 +9,7 @@ import type { Handler } from '../../handler.ts';
 export const add: Handler<'ops/prices/add'> = async (input, { db, clock, staff, actor }) => {
   const { technicianID, deviceID, modelID, repairTypeID, variation, title, toolTip, price } = input;
   const { name } = await ensureMaySee(db, { technicianID, staff });
-  const changeID = await db.transaction().execute(async (trx) => {
+  const changeID = await inTransaction(db, async (trx) => {
     await lockPriceList(trx, technicianID);
     const offer = await findOffer(trx, { deviceID, modelID, repairTypeID });
     if (!offer) throw new Refusal('unknownDevice');

@@ -1,5 +1,6 @@
 import { areSameTerms, termsOf } from '@fettle/domain/ops/price-list';
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { describePrice } from '../../../prices/describe-price.ts';
 import { editPrice, isAsSeen } from '../../../prices/edit-price.ts';
 import { ensureMaySee } from '../../../prices/price-list-of.ts';
@@ -11,7 +12,7 @@ import type { Handler } from '../../handler.ts';
 export const change: Handler<'ops/prices/change'> = async (input, { db, clock, staff, actor }) => {
   const { technicianID, priceID, seen, title, toolTip, price } = input;
   const { name } = await ensureMaySee(db, { technicianID, staff });
-  const changeID = await db.transaction().execute(async (trx) => {
+  const changeID = await inTransaction(db, async (trx) => {
     await lockPriceList(trx, technicianID);
     const listed = await findPrice(trx, { technicianID, priceID });
     if (!listed) throw new Refusal('unknownPrice');

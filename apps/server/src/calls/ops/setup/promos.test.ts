@@ -6,6 +6,7 @@ import { testApp } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openAsStaff } from '../../../testing/staff.ts';
+import { whileLocked } from '../../../testing/while-locked.ts';
 import { accept, applyCode, quotesOf, testShop, type OpenTicket } from '../../../testing/tickets.ts';
 
 const shop = await testShop();
@@ -299,10 +300,9 @@ test('times that were not touched stay to the millisecond, in the hour that come
 
 describe('while a customer puts it on an order', () => {
   /** Does something to a promo in a transaction that is held open until `waiting` has come to a lock. */
-  async function holding(change: ReturnType<typeof sql>, waiting: () => Promise<unknown>) {
+  async function holding(change: string, waiting: () => Promise<unknown>) {
     let waited: Promise<unknown> = Promise.resolve();
-    await app.db.transaction().execute(async (trx) => {
-      await change.execute(trx);
+    await whileLocked(app.pool, [change], async () => {
       waited = waiting();
       await eventually(async () => {
         const { rows } = await sql`select from pg_locks where not granted and database is not null
@@ -317,7 +317,7 @@ describe('while a customer puts it on an order', () => {
   test('a code that is deleted is one that never was', async () => {
     await add('VANISHING');
     const ticket = await aTicket();
-    const answer = await holding(sql`delete from promo where promo_code = 'VANISHING'`, () =>
+    const answer = await holding(`delete from promo where promo_code = 'VANISHING'`, () =>
       applyCode(ticket, 'VANISHING'),
     );
     expect(answer).toMatchObject(promoInvalid);
@@ -331,7 +331,7 @@ describe('while a customer puts it on an order', () => {
     if (!quote) throw new Error('there is no quote');
     await accept(ticket, quote.quoteID);
     // as set-up locks it
-    const change = sql`with locked as (select promo_code from promo where promo_code = 'CHANGING' for update)
+    const change = `with locked as (select promo_code from promo where promo_code = 'CHANGING' for update)
       update promo set discount_percentage = 50 from locked where promo.promo_code = locked.promo_code`;
     const answer = await holding(change, () => applyCode(ticket, 'CHANGING'));
     const half = Math.floor(Math.round(quote.amount * 100) / 2);

@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { rolesText } from '@fettle/domain/roles';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { inviteStaff } from '../../../staff/invite-staff.ts';
 import { refuseTakenEmail } from '../../../staff/refuse-taken-email.ts';
@@ -11,7 +12,7 @@ export const add: Handler<'ops/staff/add'> = async (details, context) => {
   const { db, clock, actor } = context;
   const at = clock.now();
   if (await isEmailTaken(db, details.email)) throw new Refusal('emailTaken');
-  const adding = db.transaction().execute(async (trx) => {
+  const adding = inTransaction(db, async (trx) => {
     const staffID = await insertStaff(trx, details);
     await recordAudit(trx, {
       actor,

@@ -1,5 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { rolesText } from '@fettle/domain/roles';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { keepAnAdministrator } from '../../../staff/keep-an-administrator.ts';
 import { refuseTakenEmail } from '../../../staff/refuse-taken-email.ts';
@@ -14,7 +15,7 @@ export const change: Handler<'ops/staff/change'> = async (
   { db, clock, actor },
 ) => {
   if (await isEmailTaken(db, email, { besides: staffID })) throw new Refusal('emailTaken');
-  const changing = db.transaction().execute(async (trx) => {
+  const changing = inTransaction(db, async (trx) => {
     if (!roles.includes('administrator')) await keepAnAdministrator(trx, staffID);
     const before = await lockStaff(trx, staffID);
     if (!before) throw new Refusal('unknownStaff');

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { keepAnAdministrator } from '../../../staff/keep-an-administrator.ts';
 import { disableStaff } from '../../../stores/people/staff.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../handler.ts';
 
 export const disable: Handler<'ops/staff/disable'> = async ({ staffID }, { db, clock, actor }) => {
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await keepAnAdministrator(trx, staffID);
     const before = await lockStaff(trx, staffID);
     if (!before) throw new Refusal('unknownStaff');

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { inviteStaff } from '../../../staff/invite-staff.ts';
 import { enableStaff, lockStaff } from '../../../stores/people/staff-list.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../handler.ts';
 export const enable: Handler<'ops/staff/enable'> = async ({ staffID }, context) => {
   const { db, clock, actor } = context;
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const before = await lockStaff(trx, staffID);
     if (!before) throw new Refusal('unknownStaff');
     if (!before.disabledAt) return;

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { inviteStaff } from '../../../staff/invite-staff.ts';
 import { lockStaff } from '../../../stores/people/staff-list.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../handler.ts';
 export const invite: Handler<'ops/staff/invite'> = async ({ staffID }, context) => {
   const { db, clock, actor } = context;
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt) throw new Refusal('unknownStaff');
     const { name, email, roles } = staff;

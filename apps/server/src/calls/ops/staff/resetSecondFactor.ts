@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { lockStaff } from '../../../stores/people/staff-list.ts';
 import { deleteSecondFactor } from '../../../stores/people/staff-second-factors.ts';
@@ -10,7 +11,7 @@ export const resetSecondFactor: Handler<'ops/staff/resetSecondFactor'> = async (
   { staffID },
   { db, clock, actor },
 ) => {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff) throw new Refusal('unknownStaff');
     if (!(await deleteSecondFactor(trx, staffID))) throw new Refusal('secondFactorOff');

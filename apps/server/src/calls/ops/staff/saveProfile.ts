@@ -1,5 +1,6 @@
 import type { Role } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { lockStaff } from '../../../stores/people/staff-list.ts';
 import { findProfile, saveProfile as save } from '../../../stores/people/technician-profiles.ts';
@@ -12,7 +13,7 @@ export const saveProfile: Handler<'ops/staff/saveProfile'> = async (
   { staffID, ...profile },
   { db, clock, actor },
 ) => {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const staff = await lockStaff(trx, staffID);
     if (!staff || staff.disabledAt) throw new Refusal('unknownStaff');
     if (!withProfile.some((role) => staff.roles.includes(role))) throw new Refusal('notATechnician');

@@ -1,5 +1,6 @@
 import { kindsOfTypes } from '@fettle/domain/ops/webhook-types';
 import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction } from '../../../database/database.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { countEndpoints, insertEndpoint, setSecret } from '../../../stores/ops/webhook-endpoints.ts';
 import { mostEndpoints } from '../../../webhooks/sender.ts';
@@ -12,7 +13,7 @@ export const add: Handler<'ops/webhooks/add'> = async ({ url, types }, context) 
   checkTarget(url, context);
   const now = clock.now();
   const secret = createSecret();
-  const endpointID = await db.transaction().execute(async (trx) => {
+  const endpointID = await inTransaction(db, async (trx) => {
     if ((await countEndpoints(trx)) >= mostEndpoints) throw new Refusal('tooManyWebhooks');
     const { staffID } = staff;
     const made = await insertEndpoint(trx, { url, types, kinds: kindsOfTypes(types), staffID, now });

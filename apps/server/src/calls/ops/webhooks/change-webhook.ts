@@ -1,6 +1,6 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Database } from '../../../database/database.ts';
+import { inTransaction, type Database } from '../../../database/database.ts';
 import { lockEndpoint } from '../../../stores/ops/webhook-endpoints.ts';
 import type { StaffContext } from '../../handler.ts';
 
@@ -18,7 +18,7 @@ export async function changeWebhook(
   ) => Promise<{ before: Fields; after: Fields } | undefined>,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const endpoint = await lockEndpoint(trx, endpointID);
     if (!endpoint) throw new Refusal('unknownWebhook');
     const changed = await change(trx, endpoint, at);
