@@ -1,6 +1,6 @@
 import { mostPlaces, weekWindows } from '@fettle/domain/ops/week';
 import { z } from 'zod';
-import { findArea, keepAreas } from '../stores/catalogue/areas.ts';
+import { findArea, requireAreas } from '../stores/catalogue/areas.ts';
 import { loadWeeks, saveWeek } from '../stores/tickets/window-places.ts';
 import type { Setting } from './setting.ts';
 import { bookableDays, settle } from './settle.ts';
@@ -24,7 +24,7 @@ export const weekPlaces: Setting = {
   },
   write: async (trx, key, wanted) => {
     const places = fields.parse(wanted);
-    await keepAreas(trx, [Number(key)]);
+    await requireAreas(trx, [Number(key)]);
     await saveWeek(
       trx,
       Number(key),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LiveBrand } from '../brand/live-brand.ts';
 import { readConfig } from '../config.ts';
+import { mostPlaces } from '@fettle/domain/ops/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { expireTicket } from '../jobs/expire-tickets.ts';
 import { forgetTickets } from '../jobs/forget-tickets.ts';
@@ -386,7 +387,7 @@ export const orderActs: readonly OrderAct[] = [
       const [area] = areas;
       const week = area?.week.map((window) => ({
         ...window,
-        places: 5_000 + Math.floor(Math.random() * 5_000),
+        places: mostPlaces - Math.floor(Math.random() * 100),
       }));
       return shop.asStaff('administrator', 'ops/setup/saveWeek', {
         areaID: area?.areaID,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Role } from '@fettle/domain/actor';
+import { mostPlaces } from '@fettle/domain/ops/week';
 import { staffedShop } from './booked.ts';
 import { openAsTool } from './keys.ts';
 import { agreed, begin, confirm, getBill, intentOf, returnUrl } from './paying.ts';
@@ -57,7 +58,7 @@ export async function orderScenes() {
   const { app, iPhone, stripe } = shop;
   const { db } = app;
   // whoever is refused for want of a place races nobody
-  await db.updateTable('window_capacity').set({ places: 10_000 }).execute();
+  await db.updateTable('window_capacity').set({ places: mostPlaces }).execute();
   // one that is counted is locked by whoever takes it
   await db
     .insertInto('promo')
@@ -240,6 +241,9 @@ export async function orderScenes() {
   /** So many pairs in that state; the clock stands where its last step was done. */
   async function prepare(state: OrderState, count: number): Promise<[Order, Order][]> {
     shop.setTime(monday);
+    // those of earlier pairs: a window has at most so many
+    await db.deleteFrom('window_hold').execute();
+    await db.updateTable('courier_window').set({ taken: 0 }).execute();
     const { issue, steps: todo } = steps[state];
     const pairs = await Promise.all(Array.from({ length: count }, () => started(issue)));
     for (const step of todo) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AreaPostcodes } from '@fettle/domain/area';
+import { Refusal } from '@fettle/domain/refusal';
 import { builtOnce } from '../../database/built-once.ts';
 import type { Database } from '../../database/database.ts';
 import { countingHit, type Hit } from '../system/rate-limits.ts';
@@ -79,11 +80,19 @@ export async function isAreaUsed(db: Database, areaID: number): Promise<boolean>
 
 /**
  * Keeps areas from being deleted until the transaction ends; undefined: all of them. Before anything that belongs to one is written:
- * whoever deletes it locks it first too.
+ * whoever deletes it locks it first too. Returns how many there are: one may just have been deleted.
  */
-export async function keepAreas(db: Database, areaIDs: readonly number[] | undefined): Promise<void> {
-  await sql`select from area where ${areaIDs ?? null}::integer[] is null or area_id = any (${areaIDs ?? null})
+export async function keepAreas(db: Database, areaIDs: readonly number[] | undefined): Promise<number> {
+  const { rows } =
+    await sql`select from area where ${areaIDs ?? null}::integer[] is null or area_id = any (${areaIDs ?? null})
     order by area_id for key share`.execute(db);
+  return rows.length;
+}
+
+/** Refuses to write what belongs to an area that somebody else has just deleted. */
+export async function requireAreas(db: Database, areaIDs: readonly number[]): Promise<void> {
+  const count = await keepAreas(db, areaIDs);
+  if (count < new Set(areaIDs).size) throw new Refusal('changedSince');
 }
 
 /** Waits until nobody refers to it any more, and whoever wants to waits until it is deleted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { keepAreas } from './areas.ts';
+import { requireAreas } from './areas.ts';
 
 /** How many technicians take orders in each area. */
 export async function countTechniciansByArea(db: Database): Promise<Map<number, number>> {
@@ -33,7 +33,7 @@ export async function saveWork(
   userID: number,
   { areaIDs, skills }: TechnicianWork,
 ): Promise<void> {
-  await keepAreas(db, areaIDs);
+  await requireAreas(db, areaIDs);
   await sql`delete from technician_area where user_id = ${userID}`.execute(db);
   await sql`insert into technician_area (user_id, area_id)
     select ${userID}, * from unnest(${areaIDs}::integer[])`.execute(db);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import { refusalAnswers } from '@fettle/contract/refusals';
 import type { OrderInTheWay } from '@fettle/contract/entities/setup';
+import { eventually } from '../../../testing/eventually.ts';
 import { openAsStaff } from '../../../testing/staff.ts';
+import { whileLocked } from '../../../testing/while-locked.ts';
 import { chooseWindow, testShop } from '../../../testing/tickets.ts';
 
 /** East London, where a test's customers live: five places on a Tuesday at ten. */
@@ -224,4 +226,33 @@ test.each(races)('the first to want a window races a closed day, round %i', asyn
   expect(chosen.rc).toBe(isClosed ? full.rc : 0);
   expect(await placesAt(10, day)).toMatchObject(isClosed ? { places: 0, taken: 0 } : { places: 5, taken: 1 });
   if (isClosed) await openDay(day);
+});
+
+test('a week of an area that somebody else deletes meanwhile is refused', async () => {
+  const added = await admin.call<{ areaID: number }>('ops/setup/addArea', {
+    name: 'Short-lived',
+    city: 'London',
+    outwards: 'ZZ1',
+  });
+  const { data } = await admin.call<CallOutput<'ops/setup/getWindows'>>('ops/setup/getWindows', {});
+  const area = data.areas.find((one) => one.areaID === added.data.areaID);
+  const week = area?.week.map((window) => ({ ...window, places: 3 }));
+  const saving = await whileLocked(
+    shop.app.pool,
+    ['select from area where area_id = $1 for update', area?.areaID],
+    async (client) => {
+      const answer = admin.call('ops/setup/saveWeek', { areaID: area?.areaID, week, seen: area?.version });
+      await eventually(async () => {
+        const { rows } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      for (const table of ['window_capacity', 'courier_window', 'area']) {
+        await client.query(`delete from ${table} where area_id = $1`, [area?.areaID]);
+      }
+      return { answer };
+    },
+  );
+  expect(await saving.answer).toMatchObject(refusalAnswers.changedSince);
 });
