@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 /** They start processes or replace modules (vi.mock): each gets a worker of its own. */
 const processes = [
   'apps/server/src/main.test.ts',
-  'apps/server/src/postgres/**/*.test.ts',
+  'apps/server/src/platform/postgres/**/*.test.ts',
   'apps/server/src/**/crash.test.ts',
-  'apps/server/src/database/*faults.test.ts',
-  'apps/server/src/backup/*.test.ts',
-  'apps/server/src/http/hostile-pages.test.ts',
-  'apps/server/src/jobs/long-tasks.test.ts',
-  'apps/server/src/photos/*.test.ts',
-  'apps/server/src/prices/*.test.ts',
-  'apps/server/src/identity/embedded/password.test.ts',
+  'apps/server/src/platform/database/*faults.test.ts',
+  'apps/server/src/platform/backup/*.test.ts',
+  'apps/server/src/edge/pages/hostile-pages.test.ts',
+  'apps/server/src/wiring/jobs/long-tasks.test.ts',
+  'apps/server/src/tickets/photos/*.test.ts',
+  'apps/server/src/catalogue/prices/*.test.ts',
+  'apps/server/src/people/identity/embedded/password.test.ts',
 ];
 /** Only in npm run test:long. */
 const long = ['**/*.long.test.ts'];

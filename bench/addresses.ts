@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGazetteer } from '../apps/server/src/adapters/gazetteer.ts';
-import { openDatabase } from '../apps/server/src/database/database.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { createGazetteer } from '../apps/server/src/catalogue/addresses/gazetteer.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { areas, boxesOnly, outwardCodes } from '../apps/server/src/seed/areas.ts';
 import { insertColumns } from '../apps/server/src/seed/insert-columns.ts';
 import { seededRandom, type SeededRandom } from '../apps/server/src/seed/random.ts';

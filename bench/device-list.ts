@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
-import { readConfig } from '../apps/server/src/config.ts';
-import { loadBuiltSite, siteFolder } from '../apps/server/src/http/site/built-site.ts';
+import { readConfig } from '../apps/server/src/wiring/settings/config.ts';
+import { loadBuiltSite, siteFolder } from '../apps/server/src/edge/site/built-site.ts';
 import { siteConfig } from '../apps/server/src/testing/site-config.ts';
 
 /** Two types stand for the two sizes: nothing else differs, and rounds can be taken in turns. */

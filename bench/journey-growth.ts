@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { addHistory } from './journey/history.ts';
 import { cpuOf, inWords, measure, median, openShop, startOurs } from './journey/shop.ts';
 

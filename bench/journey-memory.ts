@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { measure, openShop, startOurs, type Shop } from './journey/shop.ts';
 
 const first = 2_000;

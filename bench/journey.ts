@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { answersPerSecond } from './beside-bare/answers-per-second.ts';
 import { Connection } from './journey/connection.ts';
 import {

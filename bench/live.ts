@@ -10,11 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@fettle/contract/envelope';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { addDays, londonTime } from '@fettle/domain/london';
-import { openDatabase } from '../apps/server/src/database/database.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
-import { StaffSession } from '../apps/server/src/sessions/staff-session.ts';
+import { StaffSession } from '../apps/server/src/people/sessions/staff-session.ts';
 import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 

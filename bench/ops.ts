@@ -4,13 +4,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/server/src/database/database.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
-import { systemClock } from '../apps/server/src/process/clock.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
+import { systemClock } from '../apps/server/src/platform/process/clock.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
 import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
-import { StaffSession } from '../apps/server/src/sessions/staff-session.ts';
+import { StaffSession } from '../apps/server/src/people/sessions/staff-session.ts';
 import { addTickets } from '../apps/server/src/testing/many-tickets.ts';
 import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';

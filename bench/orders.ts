@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/server/src/database/database.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { launchPostgres } from '../apps/server/src/postgres/launch.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
 import {
   addTickets,

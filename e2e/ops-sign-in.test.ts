@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { codeOf, stepOf } from '../apps/server/src/staff/totp.ts';
+import { codeOf, stepOf } from '../apps/server/src/people/staff/totp.ts';
 import { addStaff, openConsole } from './staff.ts';
 
 const password = 'a-kettle-of-herring';

@@ -6,5 +6,5 @@ await prepare(import.meta.url);
 await buildIfStale();
 
 // TypeScript, which the Node that prepare() has handed over to can read
-const { linkInstalledLibraries } = await import('../apps/server/src/postgres/binaries.ts');
+const { linkInstalledLibraries } = await import('../apps/server/src/platform/postgres/binaries.ts');
 await linkInstalledLibraries();

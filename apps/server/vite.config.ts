@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'node24',
     // what a stack names should be readable
     minify: false,
-    // side by side, as src/places.ts supposes
+    // side by side: apps/server is found above them (places.ts)
     rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },
   ssr: {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { customerLifeMs } from '../../apps/server/src/sessions/lifetimes.ts';
+import { customerLifeMs } from '../../apps/server/src/people/sessions/lifetimes.ts';
 
 /** A customer who is signed in and has no ticket yet. */
 export interface Shopper {

@@ -1,10 +1,10 @@
 // A CSV of 40,000 prices, all of which change: how long its preview takes, and how long it takes to apply it in one transaction. And
 // how long everybody else waits meanwhile: the event loop's longest pause, also while files come that are made to be slow.
-import { openDatabase } from '../../apps/server/src/database/database.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
-import { systemClock } from '../../apps/server/src/process/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { systemClock } from '../../apps/server/src/platform/process/clock.ts';
 import { seedOnce } from '../../apps/server/src/seed/seed-once.ts';
-import { StaffSession } from '../../apps/server/src/sessions/staff-session.ts';
+import { StaffSession } from '../../apps/server/src/people/sessions/staff-session.ts';
 import { hostilePriceFiles } from '../../apps/server/src/testing/hostile-price-files.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { launchPostgres } from './postgres/launch.ts';
+import { launchPostgres } from './platform/postgres/launch.ts';
 import { testPostgresUrl } from './testing/database.ts';
 import { createDatabase, dropDatabase, urlOf } from './testing/postgres.ts';
 import { rounds } from './testing/rounds.ts';

@@ -5,53 +5,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteConfig } from '@fettle/contract/site';
 import { rolesText } from '@fettle/domain/roles';
-import { Listener } from './database/listener.ts';
-import { createGazetteer } from './adapters/gazetteer.ts';
-import { createIdealPostcodes } from './adapters/ideal-postcodes.ts';
-import { createApp } from './app.ts';
-import { followBrand } from './brand/follow-brand.ts';
-import { LiveBrand } from './brand/live-brand.ts';
-import { Cache } from './cache/cache.ts';
-import { systemClock, testClock, type Clock } from './process/clock.ts';
-import { readConfig, type Config } from './config.ts';
-import { lockDataDir } from './database/data-dir-lock.ts';
-import { Writability } from './database/writability.ts';
-import { openDatabase, type Database } from './database/database.ts';
-import { DatabaseAway } from './database/database-away.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
-import { booksSweep, paymentSweep } from './jobs/payment-sweeps.ts';
-import { startSweeper } from './jobs/sweeper.ts';
-import { builtConsole, mountOps } from './http/ops/ops-console.ts';
-import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
-import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
-import { mountSite, type RenderPage } from './http/site/site.ts';
-import { warmUp } from './http/warm-up.ts';
-import { openIdentity } from './identity/open-identity.ts';
-import { createTasks } from './jobs/tasks.ts';
-import { startWorker } from './jobs/worker.ts';
-import { createLog, errorFields, type Log } from './process/log.ts';
-import { openPayments } from './payments/open-payments.ts';
-import { openPhotos } from './photos/open-photos.ts';
-import { placeOf } from './places.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { Pusher } from './ports/pusher.ts';
-import { knownPushServices } from './push/push-services.ts';
-import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
-import type { Texter } from './ports/texter.ts';
-import { createTwilioTexter } from './adapters/twilio-texter.ts';
+import { Listener } from './platform/database/listener.ts';
+import { createGazetteer } from './catalogue/addresses/gazetteer.ts';
+import { createIdealPostcodes } from './outside/adapters/ideal-postcodes.ts';
+import { createApp } from './wiring/app.ts';
+import { followBrand } from './telling/brand/follow-brand.ts';
+import { LiveBrand } from './telling/brand/live-brand.ts';
+import { Cache } from './platform/cache/cache.ts';
+import { systemClock, testClock, type Clock } from './platform/process/clock.ts';
+import { readConfig, type Config } from './wiring/settings/config.ts';
+import { lockDataDir } from './platform/database/data-dir-lock.ts';
+import { Writability } from './platform/database/writability.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
+import { DatabaseAway } from './platform/database/pg/database-away.ts';
+import { housekeeping } from './wiring/jobs/housekeeping.ts';
+import { booksSweep, paymentSweep } from './wiring/jobs/payment-sweeps.ts';
+import { startSweeper } from './wiring/jobs/sweeper.ts';
+import { builtConsole, mountOps } from './edge/console/ops-console.ts';
+import { loadBuiltSite, opsFolder, siteFolder } from './edge/site/built-site.ts';
+import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './platform/http/listen.ts';
+import { mountSite, type RenderPage } from './edge/site/site.ts';
+import { warmUp } from './edge/pages/warm-up.ts';
+import { openIdentity } from './wiring/open/open-identity.ts';
+import { createTasks } from './wiring/jobs/tasks.ts';
+import { startWorker } from './wiring/jobs/worker.ts';
+import { createLog, errorFields, type Log } from './platform/process/log.ts';
+import { openPayments } from './wiring/open/open-payments.ts';
+import { openPhotos } from './wiring/open/open-photos.ts';
+import { placeOf } from './platform/process/places.ts';
+import type { Mailer } from './outside/ports/mailer.ts';
+import type { Pusher } from './outside/ports/pusher.ts';
+import { knownPushServices } from './outside/push/push-services.ts';
+import { loadVapidKeys, type VapidKeys } from './outside/push/vapid-keys.ts';
+import type { Texter } from './outside/ports/texter.ts';
+import { createTwilioTexter } from './outside/adapters/twilio-texter.ts';
 import { createSandboxTexter } from './sandbox/sms/texter.ts';
-import { keepPostgresRunning, type KeptPostgres } from './postgres/keep-running.ts';
+import { keepPostgresRunning, type KeptPostgres } from './platform/postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
 import { prepareDatabase } from './seed/prepare-database.ts';
-import { addDemoAccounts, type DemoAccount } from './staff/demo-accounts.ts';
-import { StartProblem } from './process/start-problem.ts';
-import { reportHeldBack } from './observe/held-back.ts';
-import { Metrics } from './observe/metrics.ts';
-import { serveMetrics } from './observe/metrics-server.ts';
-import { TicketChanges, watchTickets } from './tickets/ticket-changes.ts';
-import { createPostWebhook } from './webhooks/post-webhook.ts';
-import { startSender } from './webhooks/sender.ts';
-import { watchChanges } from './cache/watch-changes.ts';
+import { addDemoAccounts, type DemoAccount } from './people/staff/demo-accounts.ts';
+import { StartProblem } from './platform/process/start-problem.ts';
+import { reportHeldBack } from './platform/observe/held-back.ts';
+import { Metrics } from './platform/observe/metrics.ts';
+import { serveMetrics } from './platform/observe/metrics-server.ts';
+import { TicketChanges, watchTickets } from './tickets/live/ticket-changes.ts';
+import { createPostWebhook } from './telling/webhooks/post-webhook.ts';
+import { startSender } from './telling/webhooks/sender.ts';
+import { watchChanges } from './platform/cache/watch-changes.ts';
 
 const drainGraceMs = 10_000;
 /** Shutdown timeout: if something hangs, exit before a supervisor sends SIGKILL. */
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
 
   if (config.tracing) {
     // a server that traces nothing never loads the SDK
-    const { startTracing } = await import('./observe/tracing.ts');
+    const { startTracing } = await import('./platform/observe/tracing.ts');
     const tracing = startTracing(config.tracing, readVersion());
     undo.push(() => tracing.stop());
   }
@@ -282,7 +282,7 @@ const builtSite = (render: RenderPage) => ({
 
 async function openDevSite(server: Server) {
   // Vite is a tool for development: a server that only serves never loads it
-  const { startVite } = await import('./http/site/dev-site.ts');
+  const { startVite } = await import('./edge/site/dev-site.ts');
   const vite = await startVite(server);
   undo.push(() => vite.close());
   return { render: vite.render, siteFolder: undefined, ops: vite.ops, before: vite.middleware };
@@ -297,7 +297,7 @@ function createTexter(parts: { config: Config; db: Database; clock: Clock }): Te
 
 async function createPusher(config: Config, keys: VapidKeys): Promise<Pusher> {
   // a server that pushes nothing never loads web-push
-  const { createWebPusher } = await import('./adapters/web-push.ts');
+  const { createWebPusher } = await import('./outside/push/web-push.ts');
   return createWebPusher({
     keys,
     subject: `mailto:${config.brand.email}`,
@@ -316,7 +316,7 @@ async function createMailer(parts: {
   const { smtpUrl, from } = config.mail;
   if (!smtpUrl || config.sandboxes.has('mail')) return createSandboxMailer({ db, clock });
   // a server whose mail stays in the outbox never loads nodemailer
-  const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
+  const { createSmtpMailer } = await import('./outside/adapters/smtp-mailer.ts');
   return createSmtpMailer({ url: smtpUrl, from: { name: () => brand.current.name, address: from } });
 }
 

@@ -2,7 +2,7 @@
 // calls always come from the network: nothing that can change is ever answered from the cache. Shows notifications about
 // orders to those who have asked for them.
 
-// the server writes the version of the offline page here (apps/server/src/http/site/service-worker.ts)
+// the server writes the version of the offline page here (apps/server/src/edge/site/service-worker.ts)
 const offlineVersion = 'unversioned';
 const offlinePage = '/offline.html';
 /** Of every cache of this worker and of no other: the console keeps a driver's run on the same origin, under a name of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { uploadPaths } from '../http/photos.ts';
+import type { Database } from '../platform/database/database.ts';
+import { uploadPaths } from '../edge/pages/photos.ts';
 import { proveMailbox } from '../stores/people/identity.ts';
 import { Browser, type Site } from './browser.ts';
 import { demoPassword, emailOf, type DemoPerson } from './people.ts';

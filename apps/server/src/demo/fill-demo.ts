@@ -1,6 +1,6 @@
 import { londonTime } from '@fettle/domain/london';
-import { tidyUp } from '../jobs/housekeeping.ts';
-import { StartProblem } from '../process/start-problem.ts';
+import { tidyUp } from '../wiring/jobs/housekeeping.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 import { ordersFinished } from './orders-finished.ts';
 import { ordersUnderWay } from './orders-under-way.ts';
 import { play, type Story } from './play.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '../platform/process/clock.ts';
 
 /** Stands still until it is moved on. */
 export interface MovedClock extends Clock {

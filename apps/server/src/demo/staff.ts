@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
-import type { Database } from '../database/database.ts';
-import { uploadPaths } from '../http/photos.ts';
-import type { Clock } from '../process/clock.ts';
-import { StaffSession } from '../sessions/staff-session.ts';
+import type { Database } from '../platform/database/database.ts';
+import { uploadPaths } from '../edge/pages/photos.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { StaffSession } from '../people/sessions/staff-session.ts';
 import { Browser, type Site } from './browser.ts';
 
 /** Within the idle timeout of a session of the staff's. */

@@ -1,5 +1,5 @@
 import { isoWeekday } from '@fettle/domain/london';
-import { freeExpiredHolds } from '../stores/tickets/windows.ts';
+import { freeExpiredHolds } from '../stores/road/windows.ts';
 import { accept, beginPayment, bookOrPay, chooseWindow, endPayment, startOrder } from './order-acts.ts';
 import type { OrderPlan } from './order-plan.ts';
 import type { Story } from './play.ts';

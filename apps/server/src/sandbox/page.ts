@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@fettle/contract/brand';
-import { html, Html } from '../html/html.ts';
+import { html, Html } from '../platform/http/html.ts';
 
 interface Page {
   html: string;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { splitUrls } from '../database/primary.ts';
-import type { Clock } from '../process/clock.ts';
-import { StartProblem } from '../process/start-problem.ts';
+import type { Config } from '../wiring/settings/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { splitUrls } from '../platform/database/pg/primary.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { StartProblem } from '../platform/process/start-problem.ts';
 import { seedOnce } from './seed-once.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
 import type { Envelope } from '@fettle/contract/envelope';
-import { createApp, type AppParts } from '../app.ts';
-import { LiveBrand } from '../brand/live-brand.ts';
-import { Cache } from '../cache/cache.ts';
-import { testClock } from '../process/clock.ts';
-import { readConfig } from '../config.ts';
-import type { FindReady } from '../http/answer-from-memory.ts';
-import { createHttpServer, portOf } from '../http/listen.ts';
-import { openIdentity } from '../identity/open-identity.ts';
-import { createLog } from '../process/log.ts';
-import { TicketChanges } from '../tickets/ticket-changes.ts';
-import { Writability } from '../database/writability.ts';
+import { createApp, type AppParts } from '../wiring/app.ts';
+import { LiveBrand } from '../telling/brand/live-brand.ts';
+import { Cache } from '../platform/cache/cache.ts';
+import { testClock } from '../platform/process/clock.ts';
+import { readConfig } from '../wiring/settings/config.ts';
+import type { FindReady } from '../edge/site/answer-from-memory.ts';
+import { createHttpServer, portOf } from '../platform/http/listen.ts';
+import { openIdentity } from '../wiring/open/open-identity.ts';
+import { createLog } from '../platform/process/log.ts';
+import { TicketChanges } from '../tickets/live/ticket-changes.ts';
+import { Writability } from '../platform/database/writability.ts';
 import { testDatabase } from './database.ts';
 import { noPhotos, noServices } from './services.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { sendAnnouncements } from '../database/announcements.ts';
-import { catalogueStatement } from '../database/locks/lock-catalogue.ts';
-import { writtenStatement } from '../database/locks/watch-locks.ts';
+import { sendAnnouncements } from '../platform/database/announcements.ts';
+import { catalogueStatement } from '../platform/database/locks/lock-catalogue.ts';
+import { writtenStatement } from '../platform/database/locks/watch-locks.ts';
 
 type Ask = (this: pg.Client, ...args: unknown[]) => unknown;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables/tables.ts';
-import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables/tables.ts';
+import { appendTicketEvent } from '../stores/events/ticket-events.ts';
 
 const since = new Date('2026-03-01T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { createDatabase, dropDatabase, templates, urlOf } from './postgres.ts';
 
 /** The PostgreSQL that all tests of a run share. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 interface Watched {
   db: Database;

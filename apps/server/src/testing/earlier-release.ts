@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAdditive, migrationNames, readMigration } from '../database/migrate.ts';
+import { isAdditive, migrationNames, readMigration } from '../platform/database/migrate.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Came with the first release that starts on databases of later ones. */
-const firstFile = 'apps/server/src/database/sql-functions.ts';
+const firstFile = 'apps/server/src/platform/database/sql-functions.ts';
 
 interface Release {
   /** Its main.ts. */
@@ -26,17 +26,20 @@ export async function oldestToReturnTo(): Promise<Release> {
   const texts = await Promise.all(names.map(readMigration));
   const breaking = names.filter((name, i) => !isAdditive(name, texts[i] ?? ''));
   return checkOut(
-    commitThatAdded([firstFile, ...breaking.map((name) => `apps/server/src/migrations/${name}.sql`)]),
+    commitThatAdded([firstFile, ...breaking.map((name) => `apps/server/src/platform/database/migrations/${name}.sql`)]),
   );
 }
 
-/** The commit that added the last of them. */
+/** The commit that added the last of them, wherever they stood then. */
 function commitThatAdded(files: readonly string[]): string {
-  const commit = git('log', '--diff-filter=A', '-1', '--format=%H', '--', ...files)
-    .toString()
-    .trim();
-  if (!commit) throw new Error(`The history does not tell when ${files.join(', ')} came.`);
-  return commit;
+  const commits = files.map((file) => {
+    const lines = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', file).toString().trim();
+    const first = lines.split('\n').at(-1);
+    if (!first) throw new Error(`The history does not tell when ${file} came.`);
+    return first;
+  });
+  const [last = ''] = git('log', '--no-walk=sorted', '--format=%H', ...commits).toString().split('\n');
+  return last;
 }
 
 /** The sources of that commit in a folder of their own, with the dependencies of this checkout. */

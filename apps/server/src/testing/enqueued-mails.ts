@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { LiveBrand } from '../brand/live-brand.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { giveNotice } from '../notices/give-notice.ts';
-import { tellOfEvent } from '../notices/tell-of-event.ts';
-import type { Mail } from '../ports/mailer.ts';
-import type { Clock } from '../process/clock.ts';
-import { claimJob, finishJob, type JobPayloads } from '../stores/system/jobs.ts';
+import type { LiveBrand } from '../telling/brand/live-brand.ts';
+import type { Config } from '../wiring/settings/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { giveNotice } from '../telling/notices/give-notice.ts';
+import { tellOfEvent } from '../telling/notices/tell-of-event.ts';
+import type { Mail } from '../outside/ports/mailer.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { claimJob, finishJob, type JobPayloads } from '../stores/jobs/jobs.ts';
 
 interface Shop {
   db: Database;

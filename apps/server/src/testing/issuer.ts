@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
-import { identityFromClaims } from '../identity/identity-from-claims.ts';
-import type { TrustedIssuer } from '../identity/trusted-issuers.ts';
-import type { AuthProvider } from '../ports/id-token.ts';
+import { identityFromClaims } from '../people/identity/identity-from-claims.ts';
+import type { TrustedIssuer } from '../people/identity/trusted-issuers.ts';
+import type { AuthProvider } from '../outside/ports/id-token.ts';
 
 export const audience = 'https://fettle.example';
 const lifeSeconds = 600;

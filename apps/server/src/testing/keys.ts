@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '@fettle/domain/scopes';
-import { createKey, hintOf } from '../keys/key-token.ts';
-import { insertKey } from '../stores/ops/api-keys.ts';
+import { createKey, hintOf } from '../people/keys/key-token.ts';
+import { insertKey } from '../stores/tools/api-keys.ts';
 import { hashOf } from '../stores/people/token-hash.ts';
 import type { testApp } from './app.ts';
 import { addStaff } from './staff.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createSession } from '../stores/people/sessions.ts';
 
 export interface StoredTicket {

@@ -1,11 +1,11 @@
 import type { Bill } from '@fettle/contract/entities/ticket';
-import { createTasks } from '../jobs/tasks.ts';
-import type { Mail } from '../ports/mailer.ts';
-import type { PushMessage } from '../ports/pusher.ts';
-import type { TextMessage } from '../ports/texter.ts';
+import { createTasks } from '../wiring/jobs/tasks.ts';
+import type { Mail } from '../outside/ports/mailer.ts';
+import type { PushMessage } from '../outside/ports/pusher.ts';
+import type { TextMessage } from '../outside/ports/texter.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
-import { claimJob, finishJob } from '../stores/system/jobs.ts';
-import { createLog } from '../process/log.ts';
+import { claimJob, finishJob } from '../stores/jobs/jobs.ts';
+import { createLog } from '../platform/process/log.ts';
 import { noPhotos, noServices } from './services.ts';
 import { testStripe } from './stripe.ts';
 import { accept, chooseWindow, quoteIDsOf, testShop, type OpenTicket } from './tickets.ts';

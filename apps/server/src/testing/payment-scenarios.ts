@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { londonTime } from '@fettle/domain/london';
-import { PaymentsRefused, type NewIntent, type Payments } from '../ports/payments.ts';
+import { PaymentsRefused, type NewIntent, type Payments } from '../outside/ports/payments.ts';
 import { eventually } from './eventually.ts';
 
 interface Provider {

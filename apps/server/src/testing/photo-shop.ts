@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Envelope } from '@fettle/contract/envelope';
 import type { Photo } from '@fettle/contract/entities/photo';
-import { dropPhotoFiles } from '../photos/drop-photo-files.ts';
-import { createPhotoResizer } from '../photos/resize-photo.ts';
-import { createLog } from '../process/log.ts';
-import { claimJob, finishJob } from '../stores/system/jobs.ts';
+import { dropPhotoFiles } from '../tickets/photos/drop-photo-files.ts';
+import { createPhotoResizer } from '../tickets/photos/resize-photo.ts';
+import { createLog } from '../platform/process/log.ts';
+import { claimJob, finishJob } from '../stores/jobs/jobs.ts';
 import { memoryPhotoStore } from './photos.ts';
 import { testShop, type OpenTicket } from './tickets.ts';
 

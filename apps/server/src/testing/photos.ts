@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { PhotoStore } from '../ports/photo-store.ts';
+import type { PhotoStore } from '../outside/ports/photo-store.ts';
 
 /** Photos in memory, with a way to break them. */
 export function memoryPhotoStore(): PhotoStore & { files: Map<string, Uint8Array>; isBroken: boolean } {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { portOf } from '../http/listen.ts';
+import { portOf } from '../platform/http/listen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { launchPostgres } from '../postgres/launch.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { launchPostgres } from '../platform/postgres/launch.ts';
 import { seedOnce } from '../seed/seed-once.ts';
 
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;

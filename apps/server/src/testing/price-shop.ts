@@ -1,7 +1,7 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Envelope } from '@fettle/contract/envelope';
 import type { ReadPriceFile } from '@fettle/contract/entities/price-list';
-import { priceFilePath } from '../http/ops/price-file.ts';
+import { priceFilePath } from '../edge/console/price-file.ts';
 import { testApp } from './app.ts';
 import { aStaffSession, openAsStaff } from './staff.ts';
 

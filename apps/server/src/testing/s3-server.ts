@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { portOf } from '../http/listen.ts';
+import { portOf } from '../platform/http/listen.ts';
 
 interface Keys {
   accessKeyId: string;

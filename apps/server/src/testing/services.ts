@@ -1,5 +1,5 @@
-import type { CallServices } from '../calls/handler.ts';
-import type { PhotoParts } from '../photos/add-photo.ts';
+import type { CallServices } from '../edge/calls/handler.ts';
+import type { PhotoParts } from '../tickets/photos/add-photo.ts';
 
 const notAsked = (what: string) => () => Promise.reject(new Error(`this test has no ${what}`));
 

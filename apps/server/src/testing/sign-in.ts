@@ -1,8 +1,8 @@
 import type { Customer } from '@fettle/contract/entities/customer';
-import type { Clock } from '../process/clock.ts';
-import { embeddedIssuer } from '../identity/embedded-issuer.ts';
-import { createVerifyIdToken } from '../identity/verify-id-token.ts';
-import { createLog } from '../process/log.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { embeddedIssuer } from '../people/identity/embedded-issuer.ts';
+import { createVerifyIdToken } from '../people/identity/verify-id-token.ts';
+import { createLog } from '../platform/process/log.ts';
 import { testApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 import { audience, testIssuer } from './issuer.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../wiring/settings/config.ts';
 
 /** What the pages of a test's site are told, short of the brand: everything of ours, and nothing from outside. */
 export const siteConfig = (

@@ -1,4 +1,4 @@
-import { hashPassword } from '../identity/embedded/passwords.ts';
+import { hashPassword } from '../people/passwords/passwords.ts';
 import { savePassword } from '../stores/people/staff-credentials.ts';
 import { openBrowser } from './browser.ts';
 import type { testSignIn } from './sign-in.ts';

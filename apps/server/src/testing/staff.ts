@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import { inRoleOrder } from '@fettle/domain/roles';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables/tables.ts';
-import { StaffSession } from '../sessions/staff-session.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables/tables.ts';
+import { StaffSession } from '../people/sessions/staff-session.ts';
 import type { testApp } from './app.ts';
 
 /** What somebody is: one role, or several. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createStripeClient, createStripePayments } from '../adapters/stripe.ts';
-import type { Database } from '../database/database.ts';
-import { portOf } from '../http/listen.ts';
-import { systemClock, type Clock } from '../process/clock.ts';
+import { createStripeClient, createStripePayments } from '../outside/stripe/stripe.ts';
+import type { Database } from '../platform/database/database.ts';
+import { portOf } from '../platform/http/listen.ts';
+import { systemClock, type Clock } from '../platform/process/clock.ts';
 import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
 import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
 import type { Random } from './seeded-random.ts';

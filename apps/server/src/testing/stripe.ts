@@ -1,6 +1,6 @@
-import { createStripeClient, createStripePayments } from '../adapters/stripe.ts';
-import type { Database } from '../database/database.ts';
-import type { Clock } from '../process/clock.ts';
+import { createStripeClient, createStripePayments } from '../outside/stripe/stripe.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Clock } from '../platform/process/clock.ts';
 import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
 
 /** The real stripe-node on the sandbox, with what it would send to the endpoint. */

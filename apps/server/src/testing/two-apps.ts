@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import type { Clock } from '../process/clock.ts';
-import { openDatabase } from '../database/database.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { testApp } from './app.ts';
 import { testDatabase } from './database.ts';
 

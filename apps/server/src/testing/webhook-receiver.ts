@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll } from 'vitest';
-import { portOf } from '../http/listen.ts';
+import { portOf } from '../platform/http/listen.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;

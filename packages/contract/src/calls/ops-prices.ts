@@ -23,7 +23,7 @@ const bulkChange = z.discriminatedUnion('kind', [
 
 /**
  * Price lists of technicians. A file is read by POST /api/ops/prices/readFile, whose body is the file
- * (apps/server/src/http/ops/price-file.ts).
+ * (apps/server/src/edge/console/price-file.ts).
  */
 export const opsPriceCalls = {
   /** Whose lists the one who asks may see. */

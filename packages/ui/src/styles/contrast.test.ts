@@ -11,7 +11,7 @@ const tokens = new Map(
     value.trim(),
   ]),
 );
-// the defaults of BRAND_COLOUR_INK and BRAND_COLOUR_ACCENT (apps/server/src/config.ts)
+// the defaults of BRAND_COLOUR_INK and BRAND_COLOUR_ACCENT (apps/server/src/wiring/settings/config.ts)
 tokens.set('brand-ink', '#17402f');
 tokens.set('brand-accent', '#e8a33d');
 

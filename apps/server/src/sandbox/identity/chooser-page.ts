@@ -1,5 +1,5 @@
 import type { Brand } from '@fettle/contract/brand';
-import { html, type Html } from '../../html/html.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import { sandboxPage } from '../page.ts';
 import { people, type OfferedPerson } from './people.ts';
 

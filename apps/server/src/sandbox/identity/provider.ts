@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import type { LiveBrand } from '../../brand/live-brand.ts';
+import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../database/database.ts';
-import { errorFields, type Log } from '../../process/log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { errorFields, type Log } from '../../platform/process/log.ts';
 import { brokenPage, chooserPage } from './chooser-page.ts';
 import { findPerson, freeAccountID, people } from './people.ts';
 import { createRecords } from './records.ts';

@@ -1,6 +1,6 @@
 import type { Adapter } from 'oidc-provider';
-import { systemClock } from '../../process/clock.ts';
-import type { Database } from '../../database/database.ts';
+import { systemClock } from '../../platform/process/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   consumeSandboxRecord,
   deleteSandboxRecord,
@@ -8,7 +8,7 @@ import {
   findSandboxRecord,
   findSandboxRecordBy,
   putSandboxRecord,
-} from '../../stores/people/sandbox-identity.ts';
+} from '../../stores/sandbox/sandbox-identity.ts';
 
 /** The maximum lifetime of a record; the provider sets one for every kind we use. */
 const longestLifeSeconds = 24 * 60 * 60;

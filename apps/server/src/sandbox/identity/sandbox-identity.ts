@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import type { LiveBrand } from '../../brand/live-brand.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
-import type { NodeMiddleware } from '../../http/listen.ts';
-import { portOf } from '../../http/listen.ts';
-import { errorFields, type Log } from '../../process/log.ts';
-import { ownOrigins } from '../../http/own-origins.ts';
-import { appSecret } from '../../stores/system/secrets.ts';
+import type { LiveBrand } from '../../telling/brand/live-brand.ts';
+import type { Config } from '../../wiring/settings/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { NodeMiddleware } from '../../platform/http/listen.ts';
+import { portOf } from '../../platform/http/listen.ts';
+import { errorFields, type Log } from '../../platform/process/log.ts';
+import { ownOrigins } from '../../platform/http/own-origins.ts';
+import { appSecret } from '../../platform/database/secrets.ts';
 import type { ProviderID } from './provider.ts';
 import { sandboxSecrets, type SandboxSecrets } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@fettle/contract/brand';
-import { html, type Html } from '../../html/html.ts';
-import type { Mail } from '../../ports/mailer.ts';
-import type { SandboxMail } from '../../stores/system/sandbox-mails.ts';
+import { html, type Html } from '../../platform/http/html.ts';
+import type { Mail } from '../../outside/ports/mailer.ts';
+import type { SandboxMail } from '../../stores/sandbox/sandbox-mails.ts';
 import { sandboxPage } from '../page.ts';
 
 const mark = 'These mails stay here: nobody was sent them.';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tidyUp } from '../../jobs/housekeeping.ts';
-import { requestReceivedMail } from '../../mails/orders/request-mails.ts';
+import { tidyUp } from '../../wiring/jobs/housekeeping.ts';
+import { requestReceivedMail } from '../../telling/mails/orders/request-mails.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailSamples } from './samples.ts';
 import { createSandboxMailer } from './mailer.ts';

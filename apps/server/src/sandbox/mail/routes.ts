@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { LiveBrand } from '../../brand/live-brand.ts';
-import type { Database } from '../../database/database.ts';
-import type { RequestScope } from '../../http/api/calls.ts';
-import { findSandboxMail, listSandboxMails } from '../../stores/system/sandbox-mails.ts';
-import type { Mail } from '../../ports/mailer.ts';
+import type { LiveBrand } from '../../telling/brand/live-brand.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { RequestScope } from '../../edge/api/calls.ts';
+import { findSandboxMail, listSandboxMails } from '../../stores/sandbox/sandbox-mails.ts';
+import type { Mail } from '../../outside/ports/mailer.ts';
 import { framedMail, mailPage, outboxPage, templatePage, templatesPage } from './outbox-page.ts';
 import { mailSamples } from './samples.ts';
 

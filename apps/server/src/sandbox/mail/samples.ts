@@ -1,9 +1,9 @@
 import type { NoticeName } from '@fettle/domain/ticket/notices';
-import { areaRequestMail, areaServedMail } from '../../mails/area-mails.ts';
-import { emailChangedMail } from '../../mails/email-changed-mail.ts';
-import type { Letterhead } from '../../mails/compose.ts';
-import { newEmailMail } from '../../mails/new-email-mail.ts';
-import { bookedMail, paidMail, windowBookedMail, windowLostMail } from '../../mails/orders/booking-mails.ts';
+import { areaRequestMail, areaServedMail } from '../../telling/mails/area-mails.ts';
+import { emailChangedMail } from '../../telling/mails/email-changed-mail.ts';
+import type { Letterhead } from '../../telling/mails/compose.ts';
+import { newEmailMail } from '../../telling/mails/new-email-mail.ts';
+import { bookedMail, paidMail, windowBookedMail, windowLostMail } from '../../telling/mails/orders/booking-mails.ts';
 import {
   collectedMail,
   courierTomorrowMail,
@@ -12,7 +12,7 @@ import {
   nobodyThereMail,
   onItsWayMail,
   returnedMail,
-} from '../../mails/orders/courier-mails.ts';
+} from '../../telling/mails/orders/courier-mails.ts';
 import {
   declinedMail,
   feeWaivedMail,
@@ -23,26 +23,26 @@ import {
   refundedMail,
   repairedMail,
   unrepairableMail,
-} from '../../mails/orders/repair-mails.ts';
+} from '../../telling/mails/orders/repair-mails.ts';
 import {
   cancelledMail,
   claimOpenedMail,
   expiredMail,
   quotesReadyMail,
   requestReceivedMail,
-} from '../../mails/orders/request-mails.ts';
-import { savedQuoteMail } from '../../mails/orders/saved-quote-mail.ts';
-import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
-import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
-import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
+} from '../../telling/mails/orders/request-mails.ts';
+import { savedQuoteMail } from '../../telling/mails/orders/saved-quote-mail.ts';
+import { passwordChangedMail } from '../../telling/mails/password-changed-mail.ts';
+import { resetPasswordMail } from '../../telling/mails/reset-password-mail.ts';
+import { signInLinkMail } from '../../telling/mails/sign-in-link-mail.ts';
 import {
   staffInvitationMail,
   staffPasswordChangedMail,
   staffResetMail,
   webhookOffMail,
-} from '../../mails/staff-mails.ts';
-import { verificationMail } from '../../mails/verification-mail.ts';
-import type { Mail } from '../../ports/mailer.ts';
+} from '../../telling/mails/staff-mails.ts';
+import { verificationMail } from '../../telling/mails/verification-mail.ts';
+import type { Mail } from '../../outside/ports/mailer.ts';
 
 const to = 'ada.okafor@example.com';
 const pdf = (filename: string) => ({ filename, base64: '' });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { RequestScope } from '../../http/api/calls.ts';
+import type { RequestScope } from '../../edge/api/calls.ts';
 import { confirmIntent, endAction } from './confirm-intent.ts';
 import { invalidRequest, StripeProblem } from './problem.ts';
 import { sandboxPublishableKey, type StripeSandbox } from './stripe-sandbox.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Clock } from '../../process/clock.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { settleRefund } from './refunds.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';

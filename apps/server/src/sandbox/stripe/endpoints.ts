@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { cancelIntent, updateIntent } from './change-intent.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { expand } from './expand.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { stripeApiVersion } from '../../adapters/stripe-api-version.ts';
+import { stripeApiVersion } from '../../outside/stripe/stripe-api-version.ts';
 import { insert, newID, secondsOf, type Work } from './work.ts';
 
 /** What an endpoint at Stripe would be subscribed to: these are sent, the others are kept to be listed. */

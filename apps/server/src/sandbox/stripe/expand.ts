@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts';
-import { findAnyStripeObject } from '../../stores/system/stripe-sandbox.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findAnyStripeObject } from '../../stores/sandbox/stripe-sandbox.ts';
 import { invalidRequest } from './problem.ts';
 
 const deepest = 4;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Brand } from '@fettle/contract/brand';
-import { html, type Html } from '../../html/html.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import { sandboxPage } from '../page.ts';
 import type { PendingAction } from './work.ts';
 

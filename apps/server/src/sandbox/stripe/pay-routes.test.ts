@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPayments } from '../../payments/open-payments.ts';
-import { createStripeClient } from '../../adapters/stripe.ts';
+import { openPayments } from '../../wiring/open/open-payments.ts';
+import { createStripeClient } from '../../outside/stripe/stripe.ts';
 import { noServices } from '../../testing/services.ts';
 import { testApp } from '../../testing/app.ts';
 import { anIntent, returnUrl } from '../../testing/payment-scenarios.ts';

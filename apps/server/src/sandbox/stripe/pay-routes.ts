@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { LiveBrand } from '../../brand/live-brand.ts';
-import type { RequestScope } from '../../http/api/calls.ts';
+import type { LiveBrand } from '../../telling/brand/live-brand.ts';
+import type { RequestScope } from '../../edge/api/calls.ts';
 import { mountBrowserApi } from './browser-api.ts';
 import { endAction, waitingAction, type ActionEnd } from './confirm-intent.ts';
 import { closeDispute, openDispute } from './disputes.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../database/database.ts';
-import { PaymentsUnavailable } from '../../ports/payments.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { PaymentsUnavailable } from '../../outside/ports/payments.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { anIntent, returnUrl } from '../../testing/payment-scenarios.ts';
 import { testStripe } from '../../testing/stripe.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stripeApiVersion } from '../../adapters/stripe-api-version.ts';
-import { openDatabase } from '../../database/database.ts';
-import { ForgedWebhook } from '../../ports/payments.ts';
+import { stripeApiVersion } from '../../outside/stripe/stripe-api-version.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { ForgedWebhook } from '../../outside/ports/payments.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { anIntent, returnUrl } from '../../testing/payment-scenarios.ts';
 import { testStripe } from '../../testing/stripe.ts';

@@ -1,10 +1,10 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { stripeApiVersion } from '../../adapters/stripe-api-version.ts';
-import type { Clock } from '../../process/clock.ts';
-import { inTransaction, type Database } from '../../database/database.ts';
-import { appSecret } from '../../stores/system/secrets.ts';
-import { findStripeKey, holdStripeKey, keepStripeKey } from '../../stores/system/stripe-sandbox.ts';
+import { stripeApiVersion } from '../../outside/stripe/stripe-api-version.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { inTransaction, type Database } from '../../platform/database/database.ts';
+import { appSecret } from '../../platform/database/secrets.ts';
+import { findStripeKey, holdStripeKey, keepStripeKey } from '../../stores/sandbox/stripe-sandbox.ts';
 import { endpoints } from './endpoints.ts';
 import { parseForm } from './form.ts';
 import { invalidRequest, StripeProblem } from './problem.ts';

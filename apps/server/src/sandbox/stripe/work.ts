@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   findStripeObject,
   insertStripeObject,
   listStripeObjects,
   updateStripeObject,
   type ObjectFilter,
-} from '../../stores/system/stripe-sandbox.ts';
+} from '../../stores/sandbox/stripe-sandbox.ts';
 import { noSuch } from './problem.ts';
 
 /** Puts a webhook on its way, in the transaction of the change it tells of. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressWords } from '../../adapters/gazetteer/address-words.ts';
+import { addressWords } from '../../catalogue/addresses/address-words.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { findByWords, findWordsAlike } from './addresses.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { Refusal } from '@fettle/domain/refusal';
-import { builtOnce } from '../../database/built-once.ts';
-import type { Database } from '../../database/database.ts';
-import { countingHit, type Hit } from '../system/rate-limits.ts';
+import { builtOnce } from '../../platform/database/built-once.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countingHit, type Hit } from '../../platform/limits/rate-limits.ts';
 import { parseAreaPostcodes } from './remote-config.ts';
 
 export interface Areas {

@@ -1,5 +1,5 @@
 import { brandFields, type BrandField, type BrandTexts } from '@fettle/domain/ops/brand-texts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const isField = (field: string): field is BrandField => brandFields.some((known) => known === field);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Closure } from '@fettle/domain/closure';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 interface ClosedDay {
   day: string;

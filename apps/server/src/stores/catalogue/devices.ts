@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Device, DeviceListing, DeviceType } from '@fettle/contract/entities/device';
-import type { Database } from '../../database/database.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 
 export async function loadDeviceTypes(db: Database): Promise<DeviceType[]> {
   const rows = await db.selectFrom('device_type').selectAll().orderBy('device_type_id').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelState } from '@fettle/contract/entities/setup';
-import type { Database } from '../../database/database.ts';
-import { takeLock } from '../locks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 
 export interface ModelFields {
   deviceID: number;

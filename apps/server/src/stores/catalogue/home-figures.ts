@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallOutput } from '@fettle/contract/calls';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 type Figures = CallOutput<'home/get'>;
 

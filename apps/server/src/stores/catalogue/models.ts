@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Model } from '@fettle/contract/entities/device';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 interface TypedModel {
   deviceID: number;

@@ -1,5 +1,5 @@
 import type { DeviceListing } from '@fettle/contract/entities/device';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { loadDeviceListings } from './devices.ts';
 
 /** What the addresses of public pages are made of. */

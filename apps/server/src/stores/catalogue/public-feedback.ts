@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicFeedback } from '@fettle/contract/entities/technician';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 const shown = 10;
 

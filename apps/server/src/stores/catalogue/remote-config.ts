@@ -3,7 +3,7 @@ import type { RemoteConfigValues } from '@fettle/contract/remote-config';
 import type { AppEnv } from '@fettle/contract/site';
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export async function loadRemoteConfig(db: Database, keys: readonly string[]): Promise<RemoteConfigValues> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { requireAreas } from './areas.ts';
 
 /** How many technicians take orders in each area. */

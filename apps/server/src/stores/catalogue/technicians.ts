@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Technician } from '@fettle/contract/entities/technician';
 import type { Candidate } from '@fettle/domain/matching';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Inactive technicians are not found. */
 export async function findTechnician(db: Database, userID: number): Promise<Technician | undefined> {

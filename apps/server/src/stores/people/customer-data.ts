@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** All that our tables hold about a customer, in words they can read. */
 export async function collectCustomerData(db: Database, customerID: number) {

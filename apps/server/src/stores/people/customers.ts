@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Customer } from '@fettle/contract/entities/customer';
-import type { Database } from '../../database/database.ts';
-import type { Identity } from '../../ports/id-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Identity } from '../../outside/ports/id-token.ts';
 
 const columns = [
   'customer_id',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { deleteUnlocked } from '../delete-unlocked.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import { cutOffProofs } from './sessions.ts';
 
 /** The public half of a key that our tokens name, as a JSON Web Key. */

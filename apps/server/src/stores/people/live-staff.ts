@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Those of these tokens, in hex, whose session is still there and whose owner has not left. */
 export async function findLiveStaffTokens(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readByKey } from '../../database/built-once.ts';
-import { inTransaction, type Database } from '../../database/database.ts';
-import { deleteUnlocked } from '../delete-unlocked.ts';
+import { readByKey } from '../../platform/database/built-once.ts';
+import { inTransaction, type Database } from '../../platform/database/database.ts';
+import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StoredSession {
@@ -136,7 +136,7 @@ export async function mergeSessionData(
     .execute();
 }
 
-/** Once a draft has become a ticket, if it has: the session's ticket is that one (tickets/session-ticket.ts). */
+/** Once a draft has become a ticket, if it has: the session's ticket is that one (tickets/views/session-ticket.ts). */
 export const keepingStarted = (tokenHash: Buffer | null, ticketID: RawBuilder<number>) => sql`
   update session set data = (session.data - 'draft') || jsonb_build_object('startedTicket', ${ticketID})
   where token_hash = ${tokenHash} and ${ticketID} is not null`;

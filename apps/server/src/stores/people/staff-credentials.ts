@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Who may sign in by that email address, and the hash of their password. */
 export async function findCredential(

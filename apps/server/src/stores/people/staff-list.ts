@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
 import type { Role } from '@fettle/domain/actor';
 import { inRoleOrder } from '@fettle/domain/roles';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { hasRole } from './has-role.ts';
 
 /** Everybody, those who have left last. */

@@ -1,6 +1,6 @@
 import type { Role } from '@fettle/domain/actor';
 import { inRoleOrder } from '@fettle/domain/roles';
-import { inTransaction, type Database } from '../../database/database.ts';
+import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { hasRole } from './has-role.ts';
 import { deleteStaffLinks } from './staff-links.ts';
 import { deleteSecondFactor } from './staff-second-factors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import { workflows } from '@fettle/domain/ticket/tasks';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** A ticket as far as a claim on its guarantee goes. */
 export interface ClaimedTicket {

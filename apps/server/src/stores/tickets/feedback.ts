@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Feedback } from '@fettle/domain/ticket/feedback';
-import type { Database } from '../../database/database.ts';
-import { appending, type Happening } from './ticket-events.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appending, type Happening } from '../events/ticket-events.ts';
 
 export async function findFeedback(db: Database, ticketID: number): Promise<Feedback | undefined> {
   return db

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 export async function findTicketStatus(db: Database, ticketID: number): Promise<TicketStatus | undefined> {
   const row = await db

@@ -6,12 +6,12 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { type HoldTask, workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline';
-import { readByKey, sharedRead } from '../../database/built-once.ts';
-import type { Database } from '../../database/database.ts';
-import { toPromo } from './promos.ts';
-import { toPrice } from '../catalogue/to-price.ts';
-import { type EventRow, toTicketEvent } from './ticket-events.ts';
-import { toPickup, toWindow } from './windows.ts';
+import { readByKey, sharedRead } from '../../platform/database/built-once.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { toPromo } from '../prices/promos.ts';
+import { toPrice } from '../prices/to-price.ts';
+import { type EventRow, toTicketEvent } from '../events/ticket-events.ts';
+import { toPickup, toWindow } from '../road/windows.ts';
 
 /** By primary keys and the indexes quote_of_ticket, bill_ticket_id_version_key and ticket_event_of_ticket. */
 export async function findTicket(db: Database, ticketID: number): Promise<Ticket | undefined> {

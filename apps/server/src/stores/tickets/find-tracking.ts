@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RepairReport } from '@fettle/contract/entities/tracking';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** What the tracking page shows of a ticket besides the ticket itself. */
 export interface TrackingFacts {

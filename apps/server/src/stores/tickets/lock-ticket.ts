@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database/database.ts';
-import { takeLock } from '../locks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 
 /** What every act asks of a ticket first. */
 export interface LockedTicket {

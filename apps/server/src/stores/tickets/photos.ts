@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '@fettle/domain/actor';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
-import type { Database } from '../../database/database.ts';
-import { appending } from './ticket-events.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appending } from '../events/ticket-events.ts';
 
 export interface Photo {
   photoID: number;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SeenTicket } from '@fettle/domain/access/visible-to';
 import type { Role } from '@fettle/domain/actor';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database/database.ts';
-import { toTicketEvent, type EventRow } from './ticket-events.ts';
-import { toPickup, toWindow } from './windows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { toTicketEvent, type EventRow } from '../events/ticket-events.ts';
+import { toPickup, toWindow } from '../road/windows.ts';
 
 interface SeenRow {
   ticket_id: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { windowHours } from '@fettle/domain/window';
-import { sharedRead } from '../../database/built-once.ts';
-import type { Database } from '../../database/database.ts';
+import { sharedRead } from '../../platform/database/built-once.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Whom we write to about a ticket. */
 export interface TicketContact {

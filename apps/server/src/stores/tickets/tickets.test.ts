@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Refusal } from '@fettle/domain/refusal';
 import { unplacedStatuses } from '@fettle/domain/ticket/forgettable';
 import { statusesThat, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
-import { inTransaction } from '../../database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { testApp } from '../../testing/app.ts';
 import { aStart, findTestDevice, openAsCustomer } from '../../testing/tickets.ts';
 import { findTicket } from './find-ticket.ts';

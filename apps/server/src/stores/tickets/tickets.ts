@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '@fettle/domain/refusal';
 import type { TicketEventDetails } from '@fettle/domain/ticket/events';
 import { statusAfter, type TicketStatus, type TicketStep } from '@fettle/domain/ticket/status';
-import type { Database } from '../../database/database.ts';
-import { takeLock } from '../locks.ts';
-import { appending, type Happening } from './ticket-events.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
+import { appending, type Happening } from '../events/ticket-events.ts';
 
 type Move = {
   [Step in TicketStep]: Happening & { from: TicketStatus; step: Step; detail: TicketEventDetails[Step] };

@@ -18,5 +18,5 @@ export const paysByStripe = (
 
 const payingOrigins = [...script, 'https://hooks.stripe.com'].map((origin) => `"${origin}"`).join(' ');
 
-/** Instead of the server's own header (http/security-headers.ts): Apple Pay and Google Pay open in Stripe's frames. */
+/** Instead of the server's own header (edge/answers/security-headers.ts): Apple Pay and Google Pay open in Stripe's frames. */
 export const payPermissions = `camera=(), geolocation=(), microphone=(), payment=(self ${payingOrigins})`;

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStripeClient } from '../../../adapters/stripe.ts';
-import { openDatabase } from '../../../database/database.ts';
-import { migrate } from '../../../database/migrate.ts';
-import { launchPostgres } from '../../../postgres/launch.ts';
-import { systemClock } from '../../../process/clock.ts';
+import { createStripeClient } from '../../../outside/stripe/stripe.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { launchPostgres } from '../../../platform/postgres/launch.ts';
+import { systemClock } from '../../../platform/process/clock.ts';
 import { createStripeSandbox } from '../stripe-sandbox.ts';
 import { differencesFrom, type Difference, type Schema, type Schemas } from './match-schema.ts';
 import { walkSandbox } from './walk-sandbox.ts';

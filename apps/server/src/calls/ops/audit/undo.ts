@@ -1,7 +1,0 @@
-import { settings } from '../../../setup/settings.ts';
-import { undoEntry } from '../../../setup/undo-entry.ts';
-import { namingOrders } from '../../../setup/orders-in-the-way.ts';
-import type { Handler } from '../../handler.ts';
-
-export const undo: Handler<'ops/audit/undo'> = ({ entryID }, { db, actor, clock }) =>
-  namingOrders(() => undoEntry(db, { entryID, settings, actor, now: clock.now() }));

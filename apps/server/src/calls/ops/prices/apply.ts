@@ -1,8 +1,0 @@
-import { applyChange } from '../../../prices/apply-change.ts';
-import { visibleChange } from '../../../prices/visible-change.ts';
-import type { Handler } from '../../handler.ts';
-
-export const apply: Handler<'ops/prices/apply'> = async ({ changeID }, { db, clock, staff, actor }) => {
-  const { name } = await visibleChange(db, { changeID, staff });
-  return { change: await applyChange(db, { changeID, name, actor, now: clock.now() }) };
-};

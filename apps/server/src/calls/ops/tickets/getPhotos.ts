@@ -1,9 +1,0 @@
-import { toPhotoView } from '../../../photos/photo-view.ts';
-import { listPhotos } from '../../../stores/tickets/photos.ts';
-import { ensureSees } from '../../../access/see-ticket.ts';
-import type { Handler } from '../../handler.ts';
-
-export const getPhotos: Handler<'ops/tickets/getPhotos'> = async ({ ticketID }, { db, staff, clock }) => {
-  await ensureSees(db, { ticketID, staff, sight: 'photos', now: clock.now() });
-  return { photos: (await listPhotos(db, ticketID)).map(toPhotoView) };
-};

@@ -1,6 +1,0 @@
-import { listTechnicianNames } from '../../../stores/tickets/api-orders.ts';
-import type { Handler } from '../../handler.ts';
-
-export const list: Handler<'v1/technicians/list'> = async (_input, { db }) => ({
-  technicians: await listTechnicianNames(db),
-});

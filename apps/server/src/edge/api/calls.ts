@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono';
+import type { Visitor } from '../calls/handler.ts';
+import type { Session } from '../../people/sessions/session.ts';
+import type { StaffSession } from '../../people/sessions/staff-session.ts';
+import { respond } from '../answers/respond.ts';
+import type { BaseHeaders } from '../answers/security-headers.ts';
+import { failure, type Dispatch, type Outcome } from './dispatch.ts';
+import { encodeOutcome } from './encode-outcome.ts';
+
+export interface RequestScope {
+  requestId: string;
+  visitor: Visitor;
+  session: Session;
+  staffSession: StaffSession;
+  /** What every answer carries, short of the request's id. */
+  baseHeaders: BaseHeaders;
+  /** Whether the answer was made by `respond`, which has set them. */
+  hasBaseHeaders?: boolean;
+}
+
+/** Mounts the calls under /api/. */
+export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {
+  app.post('/api/*', async (c) => {
+    const path = c.req.path.slice('/api/'.length);
+    const caller = {
+      session: c.get('session'),
+      staffSession: c.get('staffSession'),
+      visitor: c.get('visitor'),
+      headers: {
+        authorization: c.req.header('authorization'),
+        idempotencyKey: c.req.header('idempotency-key'),
+      },
+    };
+    if (dispatch.inputFrom(path) === 'query')
+      return answer(c, await dispatch.run(path, c.req.query(), caller));
+    return answer(c, await dispatch.runText(path, await c.req.text(), caller));
+  });
+  app.all('/api/*', (c) => answer(c, failure('unknownCall')));
+}
+
+export function answer(c: Context<{ Variables: RequestScope }>, outcome: Outcome): Response {
+  const { headers, body } = encodeOutcome(outcome, c.req.header('accept-encoding'));
+  // a call sees one of the two sessions only, so no answer sets both cookies
+  const setCookie = c.get('session').setCookie ?? c.get('staffSession').setCookie;
+  return respond(c, { status: outcome.status, headers, body, ...(setCookie && { cookies: [setCookie] }) });
+}

@@ -1,0 +1,116 @@
+import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Closure } from '@fettle/domain/closure';
+import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
+import { boardStageOf } from '@fettle/domain/ops/board';
+import { nextActOf } from '@fettle/domain/ops/next-act';
+import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { outwardCode } from '@fettle/domain/postcode';
+import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import { statusesThat } from '@fettle/domain/ticket/status';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import type { Database } from '../../../../platform/database/database.ts';
+import {
+  listAwaitingContact,
+  listCapacity,
+  listDifferences,
+  listDoneSince,
+  listFailedPayments,
+  listUnreadTickets,
+  loadCardFacts,
+  type CardFacts,
+} from '../../../../stores/office/board.ts';
+import { listOpenTickets, listTickets } from '../../../../stores/tickets/find-ticket.ts';
+import { promiseFactsOf } from '../../../../tickets/workshop/promise-facts.ts';
+import type { Handler } from '../../handler.ts';
+
+/** Whoever's card was refused mostly tries again at once: a call would only disturb. */
+const patienceMs = 10 * 60 * 1000;
+
+export const get: Handler<'ops/board/get'> = async (
+  { ticketIDs },
+  { db, clock, measuredStages, closures: closedDays },
+) => {
+  const now = clock.now();
+  const { day: today } = londonTime(now);
+  const [tickets, calls, failed, unread, capacity, differences, measured, closures] = await Promise.all([
+    listBoardTickets(db, { ticketIDs, since: londonInstant(today, 0) }),
+    listAwaitingContact(db),
+    listFailedPayments(db, statusesThat('pay')),
+    listUnreadTickets(db),
+    listCapacity(db, [today, addDays(today, 1)]),
+    listDifferences(db),
+    measuredStages(),
+    closedDays(),
+  ]);
+  const facts = await loadCardFacts(
+    db,
+    tickets.map(({ ticketID }) => ticketID),
+  );
+  const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
+  const listed = new Set(calls.map(({ ticketID }) => ticketID));
+  return {
+    cards: tickets.flatMap(
+      (ticket) =>
+        toCard(ticket, { measured, closures, now, facts: facts.get(ticket.ticketID), unreadOf }) ?? [],
+    ),
+    calls: [
+      ...calls.map(({ since, ...call }) => ({ ...call, since: since.toISOString() })),
+      ...failed.flatMap((row) => (listed.has(row.ticketID) ? [] : toFailedCall(row, now))),
+    ].toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    differences: differences.map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
+    unread: unread.map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
+    capacity,
+  } satisfies Board;
+};
+
+/** What is open and what was done since then; or those alone that are named, as far as they are on the board. */
+async function listBoardTickets(
+  db: Database,
+  { ticketIDs, since }: { ticketIDs: number[] | undefined; since: Date },
+): Promise<Ticket[]> {
+  const done = await listDoneSince(db, since);
+  if (!ticketIDs) return [...(await listOpenTickets(db)), ...(await listTickets(db, done))];
+  const named = await listTickets(db, ticketIDs);
+  return named.filter(
+    ({ ticketID, status }) => boardStageOf(status) !== 'doneToday' || done.includes(ticketID),
+  );
+}
+
+interface Beside {
+  measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
+  facts: CardFacts | undefined;
+  unreadOf: ReadonlyMap<number, number>;
+  now: Date;
+}
+
+function toCard(ticket: Ticket, { measured, closures, facts, unreadOf, now }: Beside): BoardCard | undefined {
+  const { ticketID, status, technician } = ticket;
+  const stage = boardStageOf(status);
+  if (!stage || !facts) return undefined;
+  const promise = promiseAtRisk(promiseFactsOf(ticket, { measured, closures, now }));
+  return {
+    ticketID,
+    stage,
+    status,
+    customer: facts.customer,
+    device: ticket.model ? `${ticket.device} ${ticket.model.model}` : ticket.device,
+    issue: ticket.repairType.issue,
+    promise: promise && { until: promise.until, risk: promise.risk },
+    area: outwardCode(ticket.postcode),
+    technician: technician && technician.firstname,
+    next: nextActOf({ ...ticket, hasTechnician: technician !== null, now }),
+    since: facts.since.toISOString(),
+    unread: unreadOf.get(ticketID) ?? 0,
+  };
+}
+
+function toFailedCall(
+  { events, ...row }: Awaited<ReturnType<typeof listFailedPayments>>[number],
+  now: Date,
+): BoardCall[] {
+  const since = failedPaymentSince(events);
+  if (!since || now.getTime() - since.getTime() < patienceMs) return [];
+  return [{ ...row, reason: 'payment-failed', since: since.toISOString() }];
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import { describe, expect, test } from 'vitest';
+import { anonymiseTickets } from '../../../../stores/forgetting/forget-tickets.ts';
+import { staffedShop } from '../../../../testing/booked.ts';
+import { chooseWindow, type OpenTicket } from '../../../../testing/tickets.ts';
+
+const shop = await staffedShop();
+const { app, coordinator, administrator, driver, otherDriver, codeOf, kindsOf, statusOf, setTime } = shop;
+const { db } = app;
+
+const collect = (who: typeof driver, { ticketID }: OpenTicket, proof: object) =>
+  who.call('ops/tickets/collect', { ticketID, ...proof });
+const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const notesOf = ({ ticketID }: OpenTicket) =>
+  db
+    .selectFrom('ticket_note')
+    .select(['kind', 'reason', 'actor'])
+    .where('ticket_id', '=', ticketID)
+    .execute();
+
+const storyOf = async ({ ticketID }: OpenTicket) => {
+  const { data } = await coordinator.call<{ story: StoryItem[] }>('ops/tickets/get', { ticketID });
+  return data.story;
+};
+
+async function aTicketOnItsDay() {
+  const ticket = await shop.aPaidTicket();
+  setTime('2026-03-03T10:30:00Z');
+  return { ticket, code: await codeOf(ticket) };
+}
+
+describe('collecting', () => {
+  test('with the customer’s code, once, though the driver’s telephone sends it twice', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const sent = await Promise.all([collect(driver, ticket, { code }), collect(driver, ticket, { code })]);
+    expect(sent.map(({ rc }) => rc)).toEqual([0, 0]);
+    expect(await statusOf(ticket)).toBe('COLLECTED');
+    expect((await kindsOf(ticket)).filter((kind) => kind === 'collect')).toHaveLength(1);
+    expect((await shop.eventsOf(ticket)).at(-1)).toMatchObject({
+      kind: 'collect',
+      actor: `staff:${driver.staffID}:driver`,
+    });
+  });
+
+  test('not with another code, and not after six tries within the hour, right or wrong', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await collect(driver, ticket, { code: wrong(code) })).toMatchObject({ rc: 34 });
+      expect(await collect(otherDriver, ticket, { code: wrong(code) })).toMatchObject({ rc: 34 });
+    }
+    expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 19, status: 429 });
+    expect(await statusOf(ticket)).toBe('PAID');
+    setTime('2026-03-03T11:31:00Z');
+    expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 0 });
+  });
+
+  test('without a connection it happened when it did; the database keeps when it was told', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    setTime('2026-03-03T12:00:00Z');
+    const agoMs = 80 * 60_000;
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: -1 })).toMatchObject({ rc: 2 });
+    const signature = [[10, 20, 300, 180]];
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs, signature })).toMatchObject({
+      rc: 0,
+    });
+    const event = await db
+      .selectFrom('ticket_event')
+      .select(['at', 'recorded_at'])
+      .where('ticket_id', '=', ticket.ticketID)
+      .where('kind', '=', 'collect')
+      .executeTakeFirstOrThrow();
+    expect(event.at).toEqual(new Date('2026-03-03T10:40:00Z'));
+    // by the database's own clock
+    expect(event.recorded_at).toBeInstanceOf(Date);
+    expect(event.recorded_at).not.toEqual(event.at);
+    const step = (await shop.trackingOf(ticket)).steps.find(({ task }) => task === 'PICKUP');
+    expect(step?.since).toBe('2026-03-03T10:40:00.000Z');
+    const signed = (await storyOf(ticket)).find(({ kind }) => kind === 'signature');
+    expect(signed?.at).toBe('2026-03-03T10:40:00.000Z');
+  });
+
+  test('without a code by a coordinator who says why, never by a driver', async () => {
+    const { ticket } = await aTicketOnItsDay();
+    const withoutCode = 'The customer left it with a neighbour.';
+    expect(await collect(driver, ticket, { withoutCode })).toMatchObject({ rc: 25 });
+    expect(await collect(coordinator, ticket, { withoutCode: 'no' })).toMatchObject({ rc: 2 });
+    expect(await collect(coordinator, ticket, { withoutCode })).toMatchObject({ rc: 0 });
+    expect(await statusOf(ticket)).toBe('COLLECTED');
+    expect(await notesOf(ticket)).toEqual([
+      { kind: 'collect', reason: withoutCode, actor: `staff:${coordinator.staffID}:coordinator` },
+    ]);
+  });
+
+  test('the customer’s signature stands in the story, once, and goes with the rest that is forgotten', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const signature = [
+      [10, 20, 300, 180],
+      [50, 60],
+    ];
+    const actID = randomUUID();
+    for (const _ of ['sent', 'sent again']) {
+      expect(await collect(driver, ticket, { code, signature, actID })).toMatchObject({ rc: 0 });
+    }
+    const story = await storyOf(ticket);
+    expect(story.filter(({ kind }) => kind === 'signature')).toMatchObject([{ step: 'collect', signature }]);
+    await anonymiseTickets(db, [ticket.ticketID], app.clock.now());
+    expect((await storyOf(ticket)).filter(({ kind }) => kind === 'signature')).toEqual([]);
+  });
+
+  test.each([
+    ['no stroke', []],
+    ['half a point', [[1, 2, 3]]],
+    ['a place beyond the field', [[1, 601]]],
+    ['a fraction', [[1.5, 2]]],
+    ['words', [['a', 'b']]],
+    ['too many strokes', Array.from({ length: 61 }, () => [1, 2])],
+    ['a stroke that is too long', [Array.from({ length: 802 }, () => 1)]],
+  ])('takes a signature of %s for invalid, and nothing has happened', async (_, signature) => {
+    const { ticket, code } = await aTicketOnItsDay();
+    expect(await collect(driver, ticket, { code, signature })).toMatchObject({ rc: 2 });
+    expect(await statusOf(ticket)).toBe('PAID');
+  });
+
+  test.each([
+    ['neither', {}],
+    ['both', { code: '1234', withoutCode: 'Because.' }],
+    ['five digits', { code: '12345' }],
+    ['other digits', { code: '١٢٣٤' }],
+    ['a number', { code: 1234 }],
+  ])('takes %s for invalid', async (_, proof) => {
+    const { ticket } = await aTicketOnItsDay();
+    expect(await collect(administrator, ticket, proof)).toMatchObject({ rc: 2 });
+  });
+
+  test('the driver who was named comes, and no other', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const { ticketID } = ticket;
+    const assign = (staffID: number) =>
+      coordinator.call('ops/tickets/assignCourier', { ticketID, task: 'PICKUP', staffID });
+    expect(await assign(otherDriver.staffID)).toMatchObject({ rc: 0 });
+    expect(await assign(otherDriver.staffID)).toMatchObject({ rc: 0 });
+    expect((await kindsOf(ticket)).filter((kind) => kind === 'courierAssigned')).toHaveLength(1);
+    expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 6 });
+    expect(await collect(otherDriver, ticket, { code })).toMatchObject({ rc: 0 });
+    expect(await assign(driver.staffID)).toMatchObject({ rc: 15 });
+  });
+
+  test('only drivers of ours are named', async () => {
+    const { ticket } = await aTicketOnItsDay();
+    for (const staffID of [coordinator.staffID, 2_000_000_000]) {
+      const input = { ticketID: ticket.ticketID, task: 'PICKUP', staffID };
+      expect(await coordinator.call('ops/tickets/assignCourier', input)).toMatchObject({ rc: 2 });
+    }
+  });
+
+  test('not what is not paid, cancelled or never was', async () => {
+    const accepted = await shop.anAcceptedTicket();
+    const withoutCode = 'It stood at the door.';
+    expect(await collect(coordinator, accepted, { withoutCode })).toMatchObject({ rc: 15 });
+    const { ticket } = await aTicketOnItsDay();
+    await ticket.call('tickets/cancel', { ticketID: ticket.ticketID, refundInPence: ticket.paidPence });
+    expect(await collect(coordinator, ticket, { withoutCode })).toMatchObject({ rc: 15 });
+    expect(await collect(coordinator, { ...ticket, ticketID: 2_000_000_000 }, { withoutCode })).toMatchObject(
+      {
+        rc: 6,
+      },
+    );
+  });
+
+  test('or it is cancelled: of both at once one wins', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const [collected, cancelled] = await Promise.all([
+      collect(driver, ticket, { code }),
+      ticket.call('tickets/cancel', { ticketID: ticket.ticketID, refundInPence: ticket.paidPence }),
+    ]);
+    expect([collected.rc, cancelled.rc].toSorted((a, b) => a - b)).toEqual([0, 15]);
+    expect(await statusOf(ticket)).toBe(collected.rc === 0 ? 'COLLECTED' : 'CANCELLED');
+  });
+});
+
+describe('nobody there', () => {
+  const inVain = (who: typeof driver, { ticketID }: OpenTicket, task: string) =>
+    who.call('ops/tickets/nobodyThere', { ticketID, task });
+
+  test('frees the place, asks for another window and has a new code; said twice it counts once', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const said = await Promise.all([inVain(driver, ticket, 'PICKUP'), inVain(driver, ticket, 'PICKUP')]);
+    expect(said.map(({ rc }) => rc).toSorted((a, b) => a - b)).toEqual([0, 15]);
+    expect((await shop.windows()).every(({ taken }) => taken === 0)).toBe(true);
+    expect(await shop.rowOf(ticket)).toMatchObject({ status: 'PAID', contact_reason: 'nobody-there' });
+    expect(await shop.trackingOf(ticket)).toMatchObject({
+      promise: null,
+      mayMoveCollection: true,
+      handOver: { code: null, courier: null },
+    });
+    expect(await chooseWindow(ticket, { date: '2026-03-04' })).toMatchObject({ rc: 0 });
+    expect((await shop.rowOf(ticket)).contact_reason).toBeNull();
+    setTime('2026-03-04T10:30:00Z');
+    // one in ten thousand would be the same
+    expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 34 });
+    expect(await collect(driver, ticket, { code: await codeOf(ticket) })).toMatchObject({ rc: 0 });
+  });
+
+  test('not before the day, not on another’s trip, not for a trip that is over', async () => {
+    const ticket = await shop.aPaidTicket();
+    expect(await inVain(driver, ticket, 'PICKUP')).toMatchObject({ rc: 15 });
+    expect(await inVain(driver, ticket, 'DELIVERY')).toMatchObject({ rc: 15 });
+    const input = { ticketID: ticket.ticketID, task: 'PICKUP', staffID: otherDriver.staffID };
+    await coordinator.call('ops/tickets/assignCourier', input);
+    setTime('2026-03-03T10:30:00Z');
+    expect(await inVain(driver, ticket, 'PICKUP')).toMatchObject({ rc: 6 });
+    expect(await collect(otherDriver, ticket, { code: await codeOf(ticket) })).toMatchObject({ rc: 0 });
+    expect(await inVain(otherDriver, ticket, 'PICKUP')).toMatchObject({ rc: 15 });
+  });
+
+  test('of a collection as soon as possible', async () => {
+    const ticket = await shop.aPaidTicket();
+    await db.deleteFrom('window_hold').where('ticket_id', '=', ticket.ticketID).execute();
+    await db
+      .updateTable('ticket')
+      .set({ collect_asap: true })
+      .where('ticket_id', '=', ticket.ticketID)
+      .execute();
+    expect(await inVain(driver, ticket, 'PICKUP')).toMatchObject({ rc: 0 });
+    expect(await inVain(driver, ticket, 'PICKUP')).toMatchObject({ rc: 15 });
+    expect(await shop.rowOf(ticket)).toMatchObject({ collect_asap: false, contact_reason: 'nobody-there' });
+  });
+
+  test('on the way back: it is with us again, and goes out a second time', async () => {
+    const ticket = await shop.aPaidTicket();
+    const { ticketID } = ticket;
+    await shop.collect(ticket);
+    await shop.repair(ticket);
+    await coordinator.call('ops/tickets/handToCourier', { ticketID });
+    expect(await inVain(driver, ticket, 'DELIVERY')).toMatchObject({ rc: 0 });
+    expect(await shop.trackingOf(ticket)).toMatchObject({ mayChooseDelivery: true });
+    await shop.deliver(ticket);
+    expect(await statusOf(ticket)).toBe('COMPLETED');
+  });
+});

@@ -1,0 +1,33 @@
+import { isEmail } from '@fettle/domain/email';
+import { isPhone } from '@fettle/domain/phone';
+import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
+import { fillCustomer } from '../../../stores/people/fill-customer.ts';
+import type { Handler } from '../handler.ts';
+
+type Input = Parameters<Handler<'tickets/update'>>[0];
+
+/** Spec §9. */
+const minNameLength = 2;
+
+/** Spec §4: the customer's empty fields are filled from what is submitted with a ticket. */
+export const update: Handler<'tickets/update'> = async (input, { db, clock, customerID }) => {
+  const issues = issuesOf(input.customerData);
+  if (issues.length > 0) throw new InvalidInput(...issues);
+  const { ticketID, customerData } = input;
+  const isTheirs = await fillCustomer(db, { ticketID, customerID, fields: customerData, now: clock.now() });
+  if (!isTheirs) throw new Refusal('unknownTicket');
+  return {};
+};
+
+/** In the order and the words of spec §5. */
+function issuesOf({ firstname, surname, phone, email }: Input['customerData']): InputIssue[] {
+  const rules: [path: string, isGood: boolean, message: string][] = [
+    ['firstname', firstname.length >= minNameLength, 'You must enter your firstname'],
+    ['surname', surname.length >= minNameLength, 'You must enter your surname'],
+    ['phone', isPhone(phone), 'You must enter a valid phone number'],
+    ['email', isEmail(email), 'You must enter a valid email address'],
+  ];
+  return rules
+    .filter(([, isGood]) => !isGood)
+    .map(([path, , message]) => ({ path: `customerData.${path}`, message }));
+}

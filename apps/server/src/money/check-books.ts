@@ -1,0 +1,67 @@
+import {
+  compareBooks,
+  takingsOf,
+  type Difference,
+  type Movement,
+  type Takings,
+} from '@fettle/domain/payment/books';
+import { addDays, londonTime } from '@fettle/domain/london';
+import type { Database } from '../platform/database/database.ts';
+import type { BalanceEntry, Payments } from '../outside/ports/payments.ts';
+import type { Clock } from '../platform/process/clock.ts';
+import { isBooksDayChecked, listMovements, recordBooksCheck } from '../stores/money/books.ts';
+
+export interface BooksOfDay {
+  day: string;
+  takings: Takings;
+  differences: Difference[];
+}
+
+/** A day's money by our books, and every difference from the provider's. */
+export async function checkBooks(
+  { db, payments }: { db: Database; payments: Payments },
+  day: string,
+): Promise<BooksOfDay> {
+  const ours = await listMovements(db, day);
+  const theirs = (await payments.listBalanceEntries(day)).flatMap(toMovements);
+  return { day, takings: takingsOf(ours), differences: compareBooks(ours, theirs) };
+}
+
+/** The provider's entries in the words of our books; its fee is part of the entry there. */
+function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
+  if (sourceID === undefined) return [];
+  const providerID = sourceID;
+  switch (kind) {
+    case 'charge':
+      return [
+        { kind: 'charged', providerID, amountPence },
+        ...(feePence > 0 ? [{ kind: 'fee', providerID, amountPence: -feePence } as const] : []),
+      ];
+    case 'refund':
+      return [{ kind: 'refunded', providerID, amountPence }];
+    case 'dispute':
+      return [{ kind: amountPence < 0 ? 'disputed' : 'disputeWon', providerID, amountPence }];
+    // a refund that came back to us is no refund: our books have never had it, or staff were told
+    case 'refundFailure':
+    case 'other':
+      return [];
+  }
+}
+
+/** By then every entry of the day before has arrived at the provider. */
+const checkFromHour = 4;
+
+/** Yesterday's books, compared once; what differs is put where staff see it. Where it fails or dies, the next round asks again. */
+export async function checkYesterdaysBooks(parts: {
+  db: Database;
+  payments: Payments;
+  clock: Clock;
+}): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const { day: today, hour } = londonTime(now);
+  const day = addDays(today, -1);
+  if (hour < checkFromHour || (await isBooksDayChecked(db, day))) return;
+  const { differences } = await checkBooks(parts, day);
+  await recordBooksCheck(db, { day, differences, now });
+}

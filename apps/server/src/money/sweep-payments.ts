@@ -1,0 +1,69 @@
+import { isAbandonedPayment } from '@fettle/domain/payment/attempt';
+import {
+  abandonUnasked,
+  listLiveAttempts,
+  listSupersededAttempts,
+  touchAttempt,
+  type Attempt,
+} from '../stores/money/attempts.ts';
+import { errorFields, type Log } from '../platform/process/log.ts';
+import type { PaymentParts } from './parts.ts';
+import { recordIntent, reconcile } from './reconcile.ts';
+
+/** What has had no outcome for this long is looked at: its webhook may have been lost. */
+const lookAfterMs = 5 * 60 * 1000;
+const pageSize = 50;
+
+interface SweepParts extends PaymentParts {
+  log: Log;
+}
+
+/** Intents of bills that have changed since: nobody may pay them any more. */
+export async function withdrawSuperseded(parts: SweepParts): Promise<void> {
+  for (const attempt of await listSupersededAttempts(parts.db, pageSize)) {
+    await guarded(parts, attempt, () => withdraw(parts, attempt));
+  }
+}
+
+/** What no webhook told us: outcomes whose webhook was lost, payments begun and abandoned. */
+export async function lookAtUnsettled(parts: SweepParts): Promise<void> {
+  const now = parts.clock.now();
+  const before = new Date(now.getTime() - lookAfterMs);
+  for (const attempt of await listLiveAttempts(parts.db, { before, limit: pageSize })) {
+    await guarded(parts, attempt, () => look(parts, attempt, now));
+  }
+}
+
+/** One that cannot be asked about now keeps no other waiting, neither now nor in the next round. */
+async function guarded(
+  { db, clock, log }: SweepParts,
+  attempt: Attempt,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn('payments.sweep-failed', { attemptID: attempt.attemptID, ...errorFields(error) });
+    await moveToEnd(db, attempt, clock.now());
+  }
+}
+
+/** The rounds take the longest untouched first. */
+const moveToEnd = touchAttempt;
+
+/** Its bill is void or paid by another: nobody may pay it any more. */
+async function withdraw(parts: PaymentParts, attempt: Attempt): Promise<void> {
+  if (!attempt.intentID) return abandonUnasked(parts.db, attempt, parts.clock.now());
+  await recordIntent(parts, await parts.payments.cancelIntent(attempt.intentID, 'duplicate'), attempt);
+}
+
+async function look(parts: PaymentParts, attempt: Attempt, now: Date): Promise<void> {
+  const { intentID, beganAt, status } = attempt;
+  if (!intentID) return abandonUnasked(parts.db, attempt, now);
+  if (status === 'onItsWay' && beganAt && isAbandonedPayment(beganAt, now)) {
+    await recordIntent(parts, await parts.payments.cancelIntent(intentID, 'abandoned'), attempt);
+    return;
+  }
+  await reconcile(parts, intentID, attempt);
+  await moveToEnd(parts.db, attempt, now);
+}

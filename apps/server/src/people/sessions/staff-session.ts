@@ -1,0 +1,138 @@
+import { serialize } from 'hono/utils/cookie';
+import { Refusal } from '@fettle/domain/refusal';
+import { inTransaction, type Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import {
+  createStaffSession,
+  deleteStaffSession,
+  extendStaffSession,
+  findStaffSession,
+  type StaffMember,
+  type StoredStaffSession,
+} from '../../stores/people/staff-sessions.ts';
+import { hashOf } from '../../stores/people/token-hash.ts';
+import { staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
+import { createToken, isToken } from './token.ts';
+
+/** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
+export const staffCookieName = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
+
+interface StaffSessionOptions {
+  db: Database;
+  clock: Clock;
+  secure: boolean;
+  readToken: () => string | undefined;
+  /** Administrators without a second factor may do nothing but set one up. */
+  requiresSecondFactor?: boolean;
+  /** Whether the console asks by itself, with nobody at it: then the session grows no longer. */
+  isUnattended?: () => boolean;
+}
+
+/** The session of a member of staff during one request, loaded on first use. It shares nothing with a customer's. */
+export class StaffSession {
+  readonly #options: StaffSessionOptions;
+  readonly #db: Database;
+  readonly #clock: Clock;
+  #newToken: string | undefined;
+  #loading: Promise<StoredStaffSession | undefined> | undefined;
+  #setCookie: string | undefined;
+
+  constructor(options: StaffSessionOptions) {
+    this.#options = options;
+    this.#db = options.db;
+    this.#clock = options.clock;
+  }
+
+  /** The Set-Cookie header this request must answer with, if any. */
+  get setCookie(): string | undefined {
+    return this.#setCookie;
+  }
+
+  /** Who is signed in. The roles are read with every request, so a change takes effect at once. */
+  async staff(): Promise<StaffMember | undefined> {
+    const stored = await this.stored();
+    return stored && !this.#needsSecondFactor(stored) ? memberOf(stored) : undefined;
+  }
+
+  /** Who is signed in but must set up a second factor before anything else. */
+  async staffSettingUp(): Promise<StaffMember | undefined> {
+    const stored = await this.stored();
+    return stored && this.#needsSecondFactor(stored) ? memberOf(stored) : undefined;
+  }
+
+  /** The session itself. For what concerns no one but its owner. */
+  stored(): Promise<StoredStaffSession | undefined> {
+    this.#loading ??= this.#read();
+    return this.#loading;
+  }
+
+  /** By which whatever stays open after this request looks whether the session is still there. */
+  tokenHash(): Buffer | undefined {
+    const token = this.#token();
+    return token === undefined ? undefined : hashOf(token);
+  }
+
+  /** A new token at every sign-in prevents session fixation. */
+  async signIn(staffID: number, { userAgent = '' }: { userAgent?: string } = {}): Promise<void> {
+    const now = this.#clock.now();
+    const token = createToken();
+    const oldToken = this.#token();
+    const isCreated = await inTransaction(this.#db, async (trx) => {
+      const expiresAt = expiryOf({ createdAt: now, now });
+      const isNew = await createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
+      // after it, because that locks their row: whoever disables them deletes their sessions next
+      if (oldToken) await deleteStaffSession(trx, oldToken);
+      return isNew;
+    });
+    if (!isCreated) throw new Refusal('accountDisabled');
+    this.#newToken = token;
+    this.#loading = undefined;
+    // the longest lifetime: the server enforces the idle timeout, so the cookie need not be renewed
+    this.#setCookie = this.#cookie(token, staffLifeMs);
+  }
+
+  async end(): Promise<void> {
+    const token = this.#token();
+    if (token) await deleteStaffSession(this.#db, token);
+    this.#loading = Promise.resolve(undefined);
+    this.#setCookie = this.#cookie('', 0);
+  }
+
+  #token(): string | undefined {
+    const token = this.#newToken ?? this.#options.readToken();
+    return isToken(token) ? token : undefined;
+  }
+
+  #needsSecondFactor({ roles, hasSecondFactor }: StoredStaffSession): boolean {
+    return this.#options.requiresSecondFactor === true && roles.includes('administrator') && !hasSecondFactor;
+  }
+
+  async #read(): Promise<StoredStaffSession | undefined> {
+    const token = this.#token();
+    if (!token) return undefined;
+    const now = this.#clock.now();
+    const stored = await findStaffSession(this.#db, token, now);
+    if (!stored) return undefined;
+    const { createdAt, lastSeenAt } = stored;
+    const isDue = now.getTime() - lastSeenAt.getTime() >= staffSeenEveryMs;
+    if (!isDue || this.#options.isUnattended?.()) return stored;
+    await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }) });
+    return { ...stored, lastSeenAt: now };
+  }
+
+  /** SameSite=Strict works because the console is a static page: its own requests follow after it has loaded. */
+  #cookie(value: string, lifeMs: number): string {
+    return serialize(staffCookieName(this.#options.secure), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: this.#options.secure,
+      maxAge: Math.floor(lifeMs / 1000),
+    });
+  }
+}
+
+const memberOf = ({ staffID, roles }: StaffMember): StaffMember => ({ staffID, roles });
+
+const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
+  new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));

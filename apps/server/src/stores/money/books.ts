@@ -1,0 +1,53 @@
+import type { Difference, Movement } from '@fettle/domain/payment/books';
+import { inTransaction, type Database } from '../../platform/database/database.ts';
+
+/** What our books have for a day in London. Uses the index ledger_entry_of_day. */
+export async function listMovements(db: Database, day: string): Promise<Movement[]> {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['kind', 'provider_id as providerID', 'amount_pence as amountPence'])
+    .where('booked_on', '=', day)
+    .orderBy('entry_id')
+    .execute();
+}
+
+export async function isBooksDayChecked(db: Database, day: string): Promise<boolean> {
+  const row = await db.selectFrom('books_check').select('day').where('day', '=', day).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In one transaction: a day counts as compared when what differed is recorded, and not before. */
+export async function recordBooksCheck(db: Database, check: BooksCheck): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('books_check')
+      .values({ day: check.day, checked_at: check.now })
+      .onConflict((known) => known.column('day').doNothing())
+      .execute();
+    await recordDifferences(trx, check);
+  });
+}
+
+interface BooksCheck {
+  day: string;
+  differences: readonly Difference[];
+  now: Date;
+}
+
+async function recordDifferences(db: Database, { day, differences, now }: BooksCheck): Promise<void> {
+  if (differences.length === 0) return;
+  await db
+    .insertInto('books_difference')
+    .values(
+      differences.map(({ kind, providerID, oursPence = null, theirsPence = null }) => ({
+        day,
+        kind,
+        provider_id: providerID,
+        ours_pence: oursPence,
+        theirs_pence: theirsPence,
+        found_at: now,
+      })),
+    )
+    .onConflict((known) => known.columns(['day', 'kind', 'provider_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { ContactReason } from '../../platform/database/tables/tickets.ts';
+
+/** Puts the ticket into the coordinators' queue, or takes it out. Who waits for a call about the collection waits on. */
+export async function setContactReason(
+  db: Database,
+  wanted: { ticketID: number; reason: 'no-technician' | 'no-quote' | undefined; now: Date },
+): Promise<void> {
+  const { ticketID, reason = null, now } = wanted;
+  const next = sql<string | null>`coalesce(${reason}, case when collect_asap then 'asap' end)`;
+  await sql`
+    update ticket set
+      contact_reason = ${next},
+      contact_since = case when ${next} is null then null else coalesce(contact_since, ${now}) end
+    where ticket_id = ${ticketID} and contact_reason is distinct from ${next}`.execute(db);
+}
+
+/** Something about money or a promised window needs a person: that comes before whatever else they wait for. */
+export async function joinContactQueue(
+  db: Database,
+  wanted: {
+    ticketID: number;
+    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'door-report';
+    now: Date;
+  },
+): Promise<void> {
+  const { ticketID, reason, now } = wanted;
+  await db
+    .updateTable('ticket')
+    .set((eb) => ({
+      contact_reason: reason,
+      contact_since: eb.fn.coalesce('contact_since', eb.val(now)),
+    }))
+    .where('ticket_id', '=', ticketID)
+    .execute();
+}
+
+/** Somebody should call when there is time: what is more urgent stays. */
+export async function awaitContact(
+  db: Database,
+  wanted: { ticketID: number; reason: 'nobody-there' | 'claim'; now: Date },
+): Promise<void> {
+  const { ticketID, reason, now } = wanted;
+  await sql`
+    update ticket set contact_reason = ${reason}, contact_since = coalesce(contact_since, ${now})
+    where ticket_id = ${ticketID} and (contact_reason is null or contact_reason = 'asap')`.execute(db);
+}
+
+/** A window is chosen, or the device is fetched: nobody need call about that any more. */
+export async function windowFound(db: Database, ticketID: number): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .where('contact_reason', 'in', ['window-lost', 'nobody-there', 'claim', 'asap'])
+    .execute();
+}
+
+/** Why a coordinator must speak to the customer; null where nobody must. */
+export async function findContactReason(db: Database, ticketID: number): Promise<ContactReason | null> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('contact_reason')
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirst();
+  return row?.contact_reason ?? null;
+}
+
+/** Somebody called about that. False if the ticket waits for nothing, or for something else, by now. */
+export async function clearContactReason(
+  db: Database,
+  { ticketID, reason }: { ticketID: number; reason: ContactReason },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set({ contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .where('contact_reason', '=', reason)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * A technician or a price was found: the ticket waits for what is still missing, or for nothing. What else it waits for stays.
+ */
+export async function reconsiderContact(db: Database, ticketID: number, now: Date): Promise<void> {
+  const next = sql<string | null>`case
+    when technician_id is null then 'no-technician'
+    when not exists (select from quote q where q.ticket_id = ticket.ticket_id and q.withdrawn_at is null) then 'no-quote'
+    when collect_asap then 'asap' end`;
+  await sql`
+    update ticket set
+      contact_reason = ${next},
+      contact_since = case when ${next} is null then null else coalesce(contact_since, ${now}) end
+    where ticket_id = ${ticketID} and (contact_reason is null or contact_reason in ('no-technician', 'no-quote', 'asap'))
+  `.execute(db);
+}
+
+/** The ticket has ended: nobody is to be called about it, neither about a price nor about the collection. */
+export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ collect_asap: false, contact_reason: null, contact_since: null })
+    .where('ticket_id', '=', ticketID)
+    .execute();
+}

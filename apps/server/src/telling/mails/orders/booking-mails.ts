@@ -1,0 +1,124 @@
+import { formatPence } from '@fettle/domain/money';
+import type { BillKind } from '@fettle/domain/ticket/bill';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
+import { windowInWords, type CourierWindow } from '../day-in-words.ts';
+import { orderLetter, type OrderMail } from './order-letter.ts';
+
+/** How the device is collected; undefined: the window was lost, or there never was one. */
+export type Collection = { kind: 'asap' } | ({ kind: 'window' } & CourierWindow) | undefined;
+
+function collectionRow(collection: Collection): readonly (readonly [string, string])[] {
+  if (!collection) return [];
+  return [['Collection', collection.kind === 'asap' ? 'As soon as possible' : windowInWords(collection)]];
+}
+
+function beforeCollection(collection: Collection): string {
+  if (collection?.kind === 'window')
+    return 'Our driver will come in the window you chose. We’ll remind you the day before.';
+  return 'We’ll call you to agree on a time for the collection.';
+}
+
+const backUp = 'Back up your device if you still can, and take out SIM and memory cards.';
+
+export const bookedMail = (order: OrderMail & { collection: Collection; estimate: string }): Mail =>
+  orderLetter(order, {
+    subject: `your ${order.device} is booked in`,
+    heading: 'You’re booked in',
+    say: [
+      'Thank you, your repair is booked. There’s nothing to pay yet: we’ll look at your device first, then tell you the exact price, and you decide.',
+    ],
+    rows: [
+      ...collectionRow(order.collection),
+      ...(order.estimate === '' ? [] : [['Estimate', order.estimate] as const]),
+    ],
+    steps: [
+      beforeCollection(order.collection),
+      backUp,
+      'Our technician finds out what’s wrong and we’ll send you the price. You pay it, or we bring your device back.',
+    ],
+  });
+
+interface PaidMail extends OrderMail {
+  billKind: BillKind;
+  amountPence: number;
+  collection: Collection;
+  document: { number: string; attachment: Attachment };
+}
+
+/** With the invoice, once for every payment. */
+export function paidMail(order: PaidMail): Mail {
+  const amount = formatPence(order.amountPence);
+  const mail = orderLetter(order, {
+    ...paidWords(order, amount),
+    rows: [
+      ...(order.billKind === 'repair' ? collectionRow(order.collection) : []),
+      ['Paid', amount],
+      ['Invoice', order.document.number],
+    ],
+  });
+  return { ...mail, attachments: [order.document.attachment] };
+}
+
+function paidWords({ billKind, device, collection, amountPence }: PaidMail, amount: string) {
+  const thanks =
+    amountPence > 0
+      ? `Thank you, we’ve received ${amount}.`
+      : 'Your code covers it all: there’s nothing to pay.';
+  switch (billKind) {
+    case 'guarantee':
+    case 'repair':
+      return {
+        subject: `your ${device} is booked in and paid for`,
+        heading: 'You’re booked in',
+        say: [`${thanks} Your invoice is attached.`] as const,
+        steps: [
+          beforeCollection(collection),
+          backUp,
+          'We repair and test your device, then bring it back to you.',
+        ],
+      };
+    case 'finalPrice':
+      return {
+        subject: `thank you for your payment of ${amount}`,
+        heading: 'Thank you, we’re on it',
+        say: [
+          `${thanks} Your invoice is attached. Our technician starts on your ${device} now, and we’ll write when it’s done.`,
+        ] as const,
+      };
+    case 'diagnosticFee':
+      return {
+        subject: `thank you for your payment of ${amount}`,
+        heading: 'Thank you for your payment',
+        say: [`${thanks} Your invoice is attached. Your ${device} can now come back to you.`] as const,
+      };
+  }
+}
+
+/** Another window than before, or one for the way back. */
+export function windowBookedMail(order: OrderMail & { task: HoldTask; window: CourierWindow }): Mail {
+  const when = windowInWords(order.window);
+  const isPickup = order.task === 'PICKUP';
+  return orderLetter(order, {
+    subject: isPickup ? `your collection, ${when}` : `your delivery, ${when}`,
+    heading: isPickup ? 'Your collection is booked' : 'Your delivery is booked',
+    say: [
+      isPickup
+        ? `Our driver will collect your ${order.device} on ${when}.`
+        : `We’ll bring your ${order.device} back on ${when}.`,
+      'We’ll remind you the day before.',
+    ],
+    rows: [[isPickup ? 'Collection' : 'Delivery', when]],
+  });
+}
+
+export const windowLostMail = (order: OrderMail & { window: CourierWindow }): Mail =>
+  orderLetter(order, {
+    subject: 'please choose another time for the collection',
+    heading: 'Your collection time has gone',
+    say: [
+      `We’re sorry: while you were booking, the last place on ${windowInWords(order.window)} was taken. Your order stands, and only the time is missing.`,
+      'Please choose another one. If we don’t hear from you, we’ll call.',
+    ],
+    action: { label: 'Choose another time' },
+  });

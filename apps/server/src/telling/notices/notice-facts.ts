@@ -1,0 +1,46 @@
+import type { TicketEvent } from '@fettle/domain/ticket/events';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import type { OrderMail } from '../mails/orders/order-letter.ts';
+import { appSecret } from '../../platform/database/secrets.ts';
+import { findTicket } from '../../stores/tickets/find-ticket.ts';
+import { findTicketContact, type TicketContact } from '../../stores/tickets/ticket-contact.ts';
+import { createTicketLink, ticketLinkSecret } from '../links/ticket-link.ts';
+import type { NoticeParts } from './parts.ts';
+
+/** All that any notice says. */
+export interface NoticeFacts {
+  event: TicketEvent;
+  events: readonly TicketEvent[];
+  /** The events told of at once: several messages may come in one mail. */
+  about: readonly TicketEvent[];
+  ticket: Ticket;
+  contact: TicketContact;
+  order: OrderMail;
+}
+
+export async function loadNoticeFacts(
+  { db, clock, brand, publicUrl }: NoticeParts,
+  told: { ticketID: number } & Pick<NoticeFacts, 'event' | 'events'>,
+): Promise<Omit<NoticeFacts, 'about'> | undefined> {
+  const { ticketID, ...happened } = told;
+  const [contact, ticket, secret] = await Promise.all([
+    findTicketContact(db, ticketID),
+    findTicket(db, ticketID),
+    appSecret(db, ticketLinkSecret),
+  ]);
+  if (!contact || !ticket) return undefined;
+  const order: OrderMail = {
+    brand: brand.current,
+    publicUrl,
+    to: contact.email,
+    // anybody may sign up with a stranger's address: what they typed must not reach it from us (decision 39)
+    firstname: contact.isVerified || isPaidFor(told.events) ? contact.firstname : '',
+    ticketID,
+    device: ticket.device,
+    issue: ticket.repairType.issue,
+    link: createTicketLink({ secret, publicUrl, ticketID, now: clock.now() }),
+  };
+  return { ...happened, ticket, contact, order };
+}
+
+const isPaidFor = (events: readonly TicketEvent[]) => events.some(({ kind }) => kind === 'pay');

@@ -1,8 +1,0 @@
-import type { Work } from '../acts/work.ts';
-import { moveTicket } from '../stores/tickets/tickets.ts';
-
-/** We are in touch about a price. The ticket stays in the coordinators' queue until it has one. */
-export const contactCustomer: Work<'contact'> = {
-  run: (trx, { ticketID, ticket, actor, now }) =>
-    moveTicket(trx, { ticketID, from: ticket.status, step: 'contact', actor, detail: {}, now }),
-};

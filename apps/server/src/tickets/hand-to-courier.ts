@@ -1,8 +1,0 @@
-import type { Work } from '../acts/work.ts';
-import { appendTicketEvent } from '../stores/tickets/ticket-events.ts';
-
-/** The courier takes the device for the way back. */
-export const handToCourier: Work<'handToCourier'> = {
-  run: (trx, { ticketID, actor, now }) =>
-    appendTicketEvent(trx, { ticketID, kind: 'handOver', actor, detail: {}, now }),
-};

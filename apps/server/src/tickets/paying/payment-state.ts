@@ -1,0 +1,12 @@
+import type { PaymentState } from '@fettle/contract/calls/payments';
+import { isFree } from '@fettle/domain/payment/charge';
+import { isPaid } from '@fettle/domain/ticket/bill';
+import type { BillToPay } from '../../stores/money/paying.ts';
+
+/** Undefined where nothing is billed yet. */
+export function paymentStateOf({ bill, attempt }: BillToPay): PaymentState | undefined {
+  if (!bill) return undefined;
+  if (isPaid({ bill })) return 'paid';
+  if (attempt?.onItsWay) return 'onItsWay';
+  return isFree(bill.amountPence) ? 'free' : 'toPay';
+}

@@ -1,0 +1,70 @@
+import { outcomeOf, type Outcome, type ProviderPayment } from '@fettle/domain/payment/outcome';
+import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import type { Work } from '../pipeline/work.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Intent } from '../../outside/ports/payments.ts';
+import { lockPayment, moveAttempt, type Attempt } from '../../stores/money/attempts.ts';
+import { endPaying } from './end-paying.ts';
+import type { LockedPayment } from './locked-payment.ts';
+import { giveBack } from './give-back.ts';
+import { recordPaid } from './record-paid.ts';
+import { bookCharge } from './book-charge.ts';
+import { joinContactQueue } from '../../stores/office/contact-queue.ts';
+
+export type Recorded = Outcome;
+
+/** One transaction for all that follows from the provider's word. */
+export const recordOutcome: Work<'recordPayment', { attempt: Attempt; intent: Intent }, Recorded> = {
+  run: async (trx, { input: { attempt: found, intent }, now }) => {
+    const locked: LockedPayment = { intent, now, ...(await lockPayment(trx, found)) };
+    const { ticket, bill, attempt } = locked;
+    const outcome = outcomeOf({
+      attempt: attempt.status,
+      bill,
+      ticketTakesPayment: mayHappen('pay', { status: ticket.status, bill }),
+      payment: toProviderPayment(intent, attempt),
+    });
+    await write(trx, locked, outcome);
+    return outcome;
+  },
+};
+
+async function write(db: Database, locked: LockedPayment, outcome: Outcome): Promise<void> {
+  const { attempt, ticket, intent, now } = locked;
+  switch (outcome.kind) {
+    case 'nothing':
+      return;
+    case 'onItsWay':
+      return moveAttempt(db, attempt, { event: 'begin', now });
+    case 'failed':
+      await moveAttempt(db, attempt, { event: 'fail', now, error: intent.failure?.code ?? 'unknown' });
+      return endPaying(db, locked, 'paymentFailed');
+    case 'cancelled':
+      await moveAttempt(db, attempt, { event: 'cancel', now });
+      return endPaying(db, locked, 'paymentAbandoned');
+    case 'paid':
+      return recordPaid(db, locked, outcome);
+    case 'giveBack':
+      await bookCharge(db, locked);
+      await giveBack(db, locked, { amountPence: intent.receivedPence, reason: outcome.because });
+      return endPaying(db, locked, undefined);
+    case 'review':
+      // the books are in pounds: what came in another currency staff must send back by hand
+      if (outcome.because === 'tooLittle') await bookCharge(db, locked);
+      await endPaying(db, locked, undefined);
+      return joinContactQueue(db, { ticketID: ticket.ticketID, reason: 'payment-review', now });
+  }
+}
+
+/** `needsPayment` is where an intent begins and where it falls back to: a failure tells them apart. */
+function toProviderPayment(intent: Intent, { beganAt }: Attempt): ProviderPayment {
+  const { receivedPence, currency } = intent;
+  const status = {
+    needsPayment: intent.failure && beganAt ? 'failed' : 'awaitingCustomer',
+    needsAction: 'onItsWay',
+    processing: 'onItsWay',
+    succeeded: 'succeeded',
+    cancelled: 'cancelled',
+  } as const satisfies Record<Intent['status'], ProviderPayment['status']>;
+  return { status: status[intent.status], receivedPence, currency };
+}

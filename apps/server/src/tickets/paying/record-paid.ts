@@ -1,0 +1,29 @@
+import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import type { Database } from '../../platform/database/database.ts';
+import { issueDocument } from '../../stores/money/documents.ts';
+import { settleBill } from '../../stores/money/paying.ts';
+import { moveTicket } from '../../stores/tickets/tickets.ts';
+import { bookCharge } from './book-charge.ts';
+import { giveBack } from './give-back.ts';
+import { makeWindowFirm } from './make-window-firm.ts';
+import { provider, type LockedPayment } from './locked-payment.ts';
+
+/** The bill is settled, the ticket moves on, its window becomes firm and the invoice gets its number: all or nothing. */
+export async function recordPaid(
+  db: Database,
+  locked: LockedPayment,
+  { excessPence }: { excessPence: number },
+): Promise<void> {
+  const { ticket, bill, attempt, intent, now } = locked;
+  const { ticketID, status } = ticket;
+  const { billID, amountPence, kind } = bill;
+  const paymentID = intent.intentID;
+  if (!mayHappen('pay', { status, bill })) throw new Error(`ticket ${ticketID} takes no payment`);
+  await bookCharge(db, locked);
+  if (excessPence > 0) await giveBack(db, locked, { amountPence: excessPence, reason: 'paidTooMuch' });
+  await settleBill(db, { billID, paymentID, now });
+  const detail = { billID, paymentID, amountPence };
+  await moveTicket(db, { ticketID, from: status, step: 'pay', actor: provider, detail, now });
+  if (kind === 'repair') await makeWindowFirm(db, { ticketID, wanted: attempt.pickup, actor: provider, now });
+  await issueDocument(db, { kind: 'invoice', ticketID, billID, now });
+}

@@ -1,0 +1,111 @@
+import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { Sight } from '@fettle/domain/ticket/sights';
+import type { Closure } from '@fettle/domain/closure';
+import { nextActOf } from '@fettle/domain/ops/next-act';
+import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { owesFee } from '@fettle/domain/ticket/bill';
+import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
+import type { TicketEvent } from '@fettle/domain/ticket/events';
+import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import { hasEnded } from '@fettle/domain/ticket/status';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
+import { tripOf } from '@fettle/domain/ticket/trip';
+import type { loadMoney, listEarlier, loadOrderFacts } from '../../stores/office/whole-order.ts';
+import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
+import type { StoryNames } from './order-story.ts';
+import { promiseFactsOf } from '../workshop/promise-facts.ts';
+
+type Row<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>;
+
+interface OrderParts {
+  events: readonly TicketEvent[];
+  facts: Row<typeof loadOrderFacts>;
+  tracking: Pick<TrackingFacts, 'refundablePence' | 'report' | 'claimOf' | 'claim'>;
+  /** Null for who is not told about money. */
+  money: Row<typeof loadMoney> | null;
+  earlier: Row<typeof listEarlier>;
+  names: StoryNames;
+  measured: readonly MeasuredStage[];
+  closures: readonly Closure[];
+  sees: (sight: Sight) => boolean;
+  now: Date;
+}
+
+/** The order as the console shows it to whoever sees so much of it: ids and columns of the tables stay here. */
+export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
+  const { events, facts, tracking, earlier, names, sees, now } = parts;
+  const ifSeen = (sight: Sight, text: string) => (sees(sight) ? text : '');
+  const { ticketID, status, technician, pickup } = ticket;
+  const driverOf = (task: 'PICKUP' | 'DELIVERY') => {
+    const { courierID } = tripOf(task, events);
+    return courierID === null ? null : (names.staff.get(courierID) ?? 'Somebody');
+  };
+  return {
+    ticketID,
+    status,
+    lastEventID: events.at(-1)?.eventID ?? '0',
+    startedAt: facts.startedAt.toISOString(),
+    customer: {
+      name: sees('fullName') ? facts.name : facts.firstname,
+      email: ifSeen('email', facts.email),
+      phone: ifSeen('address', facts.phone),
+    },
+    address: ifSeen('address', ticket.address),
+    postcode: ifSeen('address', ticket.postcode),
+    device: ticket.device,
+    model: ticket.model?.model ?? null,
+    issue: ticket.repairType.issue,
+    problem: ifSeen('fault', ticket.problem),
+    serial: facts.serial,
+    technician: technician && {
+      technicianID: technician.userID,
+      name: `${technician.firstname} ${technician.surname}`.trim(),
+    },
+    promise: promiseAtRisk(promiseFactsOf({ ...ticket, events }, parts)),
+    next: nextActOf({ ...ticket, hasTechnician: technician !== null, now }),
+    isPaying: ticket.isPaying,
+    contact: sees('calls') ? contactOf(ticket, parts) : null,
+    quotes: sees('prices') ? [...ticket.quotes] : [],
+    pickup:
+      (pickup &&
+        (pickup.kind === 'asap'
+          ? 'asap'
+          : { day: pickup.day, hour: pickup.hour, isHeld: pickup.expiresAt !== null })) ||
+      null,
+    delivery: ticket.delivery ?? null,
+    drivers: { pickup: driverOf('PICKUP'), delivery: driverOf('DELIVERY') },
+    money: toMoneyView(parts),
+    owesFee: owesFee(ticket),
+    report: sees('bench') ? tracking.report : null,
+    claimOf: tracking.claimOf,
+    claimedBy: tracking.claim?.ticketID ?? null,
+    earlier: earlier.map(({ startedAt, ...other }) => ({ ...other, startedAt: startedAt.toISOString() })),
+  };
+}
+
+/** Why somebody must speak to the customer: what the queue says, else a payment that failed. */
+export function contactOf(
+  { status }: Ticket,
+  { facts, events }: Pick<OrderParts, 'facts' | 'events'>,
+): OpsOrder['contact'] {
+  const { contactReason, contactSince } = facts;
+  if (contactReason !== null && contactSince !== null) {
+    return { reason: contactReason, since: contactSince.toISOString() };
+  }
+  const since = hasEnded(status) ? undefined : failedPaymentSince(events);
+  return since ? { reason: 'payment-failed', since: since.toISOString() } : null;
+}
+
+function toMoneyView({ money, tracking, facts }: OrderParts): OpsOrder['money'] {
+  if (!money) return null;
+  const dated = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });
+  return {
+    refundablePence: tracking.refundablePence,
+    promoCode: facts.promoCode,
+    bills: money.bills.map(dated),
+    payments: money.payments.map(dated),
+    refunds: money.refunds.map(dated),
+    disputes: money.disputes.map(dated),
+    ledger: money.ledger,
+  };
+}

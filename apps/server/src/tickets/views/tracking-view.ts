@@ -1,0 +1,101 @@
+import type { Tracking } from '@fettle/contract/entities/tracking';
+import type { DescribedTask } from '@fettle/domain/ticket/describe-tasks';
+import type { TicketEventKind } from '@fettle/domain/ticket/events';
+import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
+import { mayAct } from '@fettle/domain/acts/acts';
+import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/promise';
+import { savedCo2eKg } from '@fettle/domain/ticket/saved-co2e';
+import { can, hasEnded, isOnWayBack } from '@fettle/domain/ticket/status';
+import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
+import { isTripDay, tripOf, type Trip } from '@fettle/domain/ticket/trip';
+import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
+import { handOverCode } from '../../telling/links/hand-over-code.ts';
+import { toPickupView } from './pickup-view.ts';
+
+interface Seen {
+  /** The signed-in owner; else somebody who came by the mailed link, and may only read. */
+  isOwner: boolean;
+  promiseFacts: PromiseFacts;
+  codeSecret: string;
+  now: Date;
+}
+
+/** What the tracking page shows beside the tasks. Whoever may not act is offered nothing, and told no code. */
+export function toTracking(
+  ticket: Ticket,
+  tasks: readonly DescribedTask[],
+  facts: TrackingFacts,
+  seen: Seen,
+): Tracking {
+  const { isOwner, now } = seen;
+  const { delivery } = ticket;
+  // anonymiseTickets empties it, and no request is without one
+  const own = { ...ticket, isForgotten: ticket.address === '', now };
+  return {
+    promise: promiseOf(seen.promiseFacts),
+    steps: tasks.map(({ task, status: reached, since }) => ({
+      task,
+      status: reached,
+      since: since && since.toISOString(),
+      by: doneBy(task, ticket, facts),
+    })),
+    handOver: toHandOver(ticket, facts, seen),
+    deliveryWindow: delivery ? toPickupView({ kind: 'window', ...delivery, expiresAt: null }, now) : null,
+    mayChooseDelivery: isOwner && mayAct('moveDelivery', own, 'customer'),
+    mayMoveCollection: isOwner && mayAct('movePickup', own, 'customer'),
+    mayCancel: isOwner && mayAct('cancel', own, 'customer'),
+    refundInPence: facts.refundablePence,
+    report: facts.report,
+    guarantee: toGuarantee(ticket, facts, seen),
+    claimOf: facts.claimOf,
+    claimedBy: facts.claim?.ticketID ?? null,
+    co2eKg: savedCo2eKg(ticket.deviceTypeID),
+  };
+}
+
+/** The trip that is still to come, if any. */
+function comingTrip({ status, events }: Ticket): Trip | undefined {
+  if (can('collect', status)) return tripOf('PICKUP', events);
+  return isOnWayBack(status) ? tripOf('DELIVERY', events) : undefined;
+}
+
+function toHandOver(ticket: Ticket, facts: TrackingFacts, seen: Seen): Tracking['handOver'] {
+  const trip = comingTrip(ticket);
+  if (!trip) return null;
+  const { isOwner, codeSecret, now } = seen;
+  const { ticketID, pickup, delivery } = ticket;
+  const planned = pickup?.kind === 'asap' ? 'asap' : pickup;
+  const isShown = isOwner && isTripDay(trip, trip.task === 'PICKUP' ? planned : delivery, now);
+  return {
+    task: trip.task,
+    code: isShown ? handOverCode(codeSecret, { ticketID, trip }) : null,
+    courier: nameOf(trip.courierID, facts),
+  };
+}
+
+/** Those who drive and repair; whoever of the office wrote it down is nobody the customer met. */
+function doneBy(task: DescribedTask['task'], ticket: Ticket, facts: TrackingFacts): string | null {
+  if (task === 'DIAGNOSIS' || task === 'REPAIR') return ticket.technician?.firstname ?? null;
+  if (task !== 'PICKUP' && task !== 'DELIVERY') return null;
+  const kinds: TicketEventKind[] = task === 'PICKUP' ? ['collect'] : ['deliver', 'return'];
+  const done = ticket.events.find(({ kind }) => kinds.includes(kind));
+  if (!done) return nameOf(tripOf(task, ticket.events).courierID, facts);
+  const isDriver = done.actor.kind === 'staff' && done.actor.role === 'driver';
+  return done.actor.kind === 'staff' && isDriver ? nameOf(done.actor.staffID, facts) : null;
+}
+
+const nameOf = (staffID: number | null, { firstNames }: TrackingFacts): string | null =>
+  (staffID !== null && firstNames.get(staffID)) || null;
+
+function toGuarantee(
+  ticket: Ticket,
+  { inheritedUntil, claim }: TrackingFacts,
+  { isOwner, now }: Seen,
+): Tracking['guarantee'] {
+  const delivered = ticket.events.findLast(({ kind }) => kind === 'deliver');
+  if (!delivered) return null;
+  const variation = acceptedQuote(ticket)?.variation;
+  const guarantee = guaranteeOf({ variation, deliveredAt: delivered.at, inheritedUntil });
+  const isClaimed = claim !== null && !hasEnded(claim.status);
+  return { ...guarantee, mayClaim: isOwner && !isClaimed && isGuaranteed(guarantee, now) };
+}

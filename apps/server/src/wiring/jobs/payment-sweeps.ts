@@ -1,0 +1,23 @@
+import { checkYesterdaysBooks } from '../../money/check-books.ts';
+import type { PaymentParts } from '../../money/parts.ts';
+import { lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
+import type { Log } from '../../platform/process/log.ts';
+import type { Sweep } from './sweep.ts';
+
+const everyMs = 60 * 1000;
+
+export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
+  name: 'payments',
+  everyMs,
+  steps: {
+    withdrawSuperseded: () => withdrawSuperseded(parts),
+    lookAtUnsettled: () => lookAtUnsettled(parts),
+  },
+});
+
+/** Apart from the payments, which do not wait for a day's list of the provider's. */
+export const booksSweep = (parts: PaymentParts): Sweep => ({
+  name: 'books',
+  everyMs,
+  steps: { checkYesterdaysBooks: () => checkYesterdaysBooks(parts) },
+});

@@ -1,0 +1,312 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Brand } from '@fettle/contract/brand';
+import type { AppEnv } from '@fettle/contract/site';
+import type { BucketConfig } from '../../outside/adapters/photo-bucket.ts';
+import {
+  identityContradictions,
+  identityGroups,
+  identitySettings,
+  toIdentity,
+  type IdentityConfig,
+} from '../../people/identity/identity-settings.ts';
+import { observeSettings, toObserveConfig, type ObserveConfig } from '../../platform/observe/observe-settings.ts';
+import { brandGroup, brandSettings, toBrand } from '../../platform/process/brand-settings.ts';
+import { baseUrl, originWithoutSlash, wholeNumber } from '../../platform/process/setting-fields.ts';
+import { bucketGroup, bucketSettings, toBucketConfig } from '../../tickets/photos/bucket-settings.ts';
+import { webhookContradictions, webhookSettings } from '../../telling/webhooks/webhook-settings.ts';
+import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from '../../outside/push/push-settings.ts';
+import type { TwilioConfig } from '../../outside/adapters/twilio-texter.ts';
+import { logLevels, type LogLevel } from '../../platform/process/log.ts';
+import {
+  stripeContradictions,
+  stripeSettings,
+  toStripeConfig,
+  type StripeConfig,
+} from '../../money/stripe-settings.ts';
+import { StartProblem } from '../../platform/process/start-problem.ts';
+
+export interface Config {
+  appEnv: AppEnv;
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin visitors know us by, without a slash at the end. */
+  publicUrl: string;
+  /** Origin of the operations console where it has a host of its own; undefined: the site's. */
+  opsUrl: string | undefined;
+  /** Where the embedded database keeps its files; unused with databaseUrl. */
+  dataDir: string;
+  /** One address, or several separated by spaces: the first that takes writes is used. */
+  databaseUrl: string | undefined;
+  /** Past a pooler, for what must listen or keep a session; undefined: databaseUrl is direct. */
+  databaseDirectUrl: string | undefined;
+  /** Whether hot statements are prepared: not behind a pooler, unless it is said to know them. */
+  preparesStatements: boolean;
+  /** Connections this process may hold. */
+  poolSize: number;
+  /** How long a request waits for a connection, and a statement may take. */
+  databaseLimits: { connectMs: number; statementMs: number };
+  /** How long /readyz says "draining" before the port closes: a balancer must notice first. */
+  drainNoticeMs: number;
+  /** How many places one customer, telephone number or address may hold at a time without booking. */
+  maxHeld: number;
+  /** How many pages that are not cached one address may have rendered in a minute. */
+  rendersPerMinute: number;
+  /** Other origins whose pages may call us. */
+  corsOrigins: readonly string[];
+  /** Where our pages find the calls and post their logs; empty: here. */
+  apiUrl: string;
+  logUrl: string;
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedProxies: number;
+  /** 'demo' brings fictional technicians, prices and addresses along with the catalogue. */
+  seed: 'demo' | 'catalogue';
+  logLevel: LogLevel;
+  /** Where /metrics is served; undefined: nowhere. */
+  metrics: ObserveConfig['metrics'];
+  /** Undefined: nothing is traced. */
+  tracing: ObserveConfig['tracing'];
+  testClockStart: Date | undefined;
+  /** Stand-ins for services that are not configured; in production only those asked for by name. */
+  sandboxes: ReadonlySet<Sandbox>;
+  /** Undefined: the sandbox takes text messages, or in production nobody. */
+  twilio: TwilioConfig | undefined;
+  /** Undefined: browsers are sent no notifications. */
+  push: PushConfig | undefined;
+  /** While developing: webhooks may go to this machine and its network, by plain http too. */
+  allowsLocalWebhooks: boolean;
+  mail: { smtpUrl: string | undefined; from: string };
+  identity: IdentityConfig;
+  /** Undefined: the sandbox takes payments. */
+  stripe: StripeConfig | undefined;
+  /** Whether the payment page says that one can pay with Klarna. */
+  namesKlarna: boolean;
+  idealPostcodesKey: string | undefined;
+  /** Where photos are kept: in a bucket, else in a folder. */
+  photos: { folder: string; bucket: BucketConfig | undefined };
+  brand: Brand;
+}
+
+const sandboxNames = ['mail', 'sms', 'identity', 'pay'] as const;
+type Sandbox = (typeof sandboxNames)[number];
+
+/** Several are servers of one database: a primary and its standbys. */
+const databaseUrls = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(
+    z.array(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be a postgres:// address, or several separated by spaces',
+      }),
+    ),
+  )
+  .transform((urls) => urls.join(' '));
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  APP_ENV: z.enum(['dev', 'staging', 'prod']).default('dev'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  PUBLIC_URL: originWithoutSlash.optional(),
+  OPS_HOST: z
+    .string()
+    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'must be a host such as ops.fettle.example')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: databaseUrls.optional(),
+  DATABASE_DIRECT_URL: databaseUrls.optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
+  DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
+  DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
+  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(3),
+  RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(originWithoutSlash))
+    .default([]),
+  API_URL: originWithoutSlash.optional(),
+  LOG_URL: baseUrl.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  SEED: z.enum(['demo', 'catalogue']).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  ...observeSettings,
+  TEST_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
+    .transform((text) => new Date(text))
+    .optional(),
+  SANDBOXES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(sandboxNames)))
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must begin with AC and have 34 signs')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+\d{7,15}|[A-Za-z0-9 ]{3,11})$/,
+      'must be a number such as +447700900123, or a name of up to 11 letters',
+    )
+    .optional(),
+  ...identitySettings,
+  ...pushSettings,
+  ...webhookSettings,
+  ...stripeSettings,
+  KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
+  IDEAL_POSTCODES_KEY: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
+    .optional(),
+  PHOTOS_DIR: z.string().min(1).optional(),
+  ...bucketSettings,
+  ...brandSettings,
+});
+
+/** Settings that mean something only together. */
+const groups = [
+  brandGroup,
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ...identityGroups,
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  bucketGroup,
+] as const;
+
+/** Reads and checks every setting, once. All that is wrong is told at once; nothing falls back silently. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // an empty variable is one not set: that is how shells and compose files unset
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((i) => `${i.path[0]?.toString()}: ${i.message}`);
+  problems.push(...halfGivenGroups(given));
+  if (parsed.success) problems.push(...contradictions(parsed.data));
+  if (!parsed.success || problems.length > 0) {
+    throw new StartProblem(['These settings are wrong:', ...problems.map((line) => `  ${line}`)].join('\n'));
+  }
+  return toConfig(parsed.data);
+}
+
+function halfGivenGroups(given: Record<string, string | undefined>): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return [`${missing.join(', ')}: must be given too, because ${group.join(', ')} belong together`];
+  });
+}
+
+function contradictions(s: z.output<typeof settings>): string[] {
+  const problems: string[] = [];
+  if (isProduction(s) && s.TEST_CLOCK)
+    problems.push('TEST_CLOCK: a production server runs on the real clock');
+  if (isProduction(s) && !s.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: must be given in production, as https://your.domain');
+  }
+  if (isProduction(s) && s.PUBLIC_URL && !isSecureOrLoopback(s.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must begin with https: in production, or cookies travel in the open');
+  }
+  if (s.OPS_HOST && s.OPS_HOST === new URL(publicUrlOf(s)).host) {
+    problems.push(
+      'OPS_HOST: must be another host than that of PUBLIC_URL; without it the console is at /ops',
+    );
+  }
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler in front of it');
+  }
+  if (!s.SMTP_URL && !sandboxesOf(s).has('mail')) {
+    problems.push('SMTP_URL: must be given, or SANDBOXES=mail to keep mail in the outbox');
+  }
+  return [
+    ...problems,
+    ...identityContradictions(s, { production: isProduction(s) }),
+    ...pushContradictions(s, { production: isProduction(s) }),
+    ...webhookContradictions(s, { production: isProduction(s) }),
+    ...stripeContradictions(s, { production: isProduction(s), sandboxed: sandboxesOf(s).has('pay') }),
+  ];
+}
+
+/** On this machine nobody listens in on plain http. */
+const isSecureOrLoopback = (url: string) =>
+  url.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+const isProduction = (s: { NODE_ENV: string; APP_ENV: string }) =>
+  s.NODE_ENV === 'production' && s.APP_ENV === 'prod';
+
+function toConfig(s: z.output<typeof settings>): Config {
+  const production = isProduction(s);
+  return {
+    appEnv: s.APP_ENV,
+    production,
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: publicUrlOf(s),
+    // one certificate or none for both: the protocol is the site's
+    opsUrl: s.OPS_HOST && `${new URL(publicUrlOf(s)).protocol}//${s.OPS_HOST}`,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    preparesStatements: (s.DATABASE_PREPARED ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+    poolSize: s.DATABASE_POOL,
+    drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
+    databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
+    maxHeld: s.MAX_HELD_PLACES,
+    rendersPerMinute: s.RENDERS_PER_MINUTE,
+    corsOrigins: s.CORS_ORIGINS,
+    apiUrl: s.API_URL ?? '',
+    logUrl: s.LOG_URL ?? '',
+    trustedProxies: s.TRUSTED_PROXIES,
+    seed: s.SEED ?? (production ? 'catalogue' : 'demo'),
+    logLevel: s.LOG_LEVEL,
+    ...toObserveConfig(s),
+    testClockStart: s.TEST_CLOCK,
+    sandboxes: sandboxesOf(s),
+    twilio: toTwilio(s),
+    push: toPushConfig(s),
+    allowsLocalWebhooks: s.WEBHOOKS_LOCAL === 'on',
+    mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
+    identity: toIdentity(s),
+    stripe: toStripeConfig(s),
+    namesKlarna: s.KLARNA_MENTION === 'on',
+    idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
+    photos: { folder: s.PHOTOS_DIR ?? join(s.DATA_DIR, 'photos'), bucket: toBucketConfig(s) },
+    brand: toBrand(s),
+  };
+}
+
+const publicUrlOf = (s: z.output<typeof settings>) => s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
+
+function sandboxesOf(s: z.output<typeof settings>): ReadonlySet<Sandbox> {
+  if (s.SANDBOXES) return new Set(s.SANDBOXES);
+  return new Set(isProduction(s) ? [] : sandboxNames.filter((name) => !isConfigured(name, s)));
+}
+
+/** Whether the real service stands in no need of its sandbox. */
+function isConfigured(sandbox: Sandbox, s: z.output<typeof settings>): boolean {
+  switch (sandbox) {
+    case 'mail':
+      return s.SMTP_URL !== undefined;
+    case 'sms':
+      return s.TWILIO_ACCOUNT_SID !== undefined;
+    case 'pay':
+      return s.STRIPE_SECRET_KEY !== undefined;
+    case 'identity':
+      return [s.GOOGLE_CLIENT_ID, s.APPLE_CLIENT_ID, s.FACEBOOK_CLIENT_ID, s.FIREBASE_PROJECT_ID].some(
+        Boolean,
+      );
+  }
+}
+
+function toTwilio(s: z.output<typeof settings>): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = s;
+  return accountSid && authToken && from ? { accountSid, authToken, from } : undefined;
+}
