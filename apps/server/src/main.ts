@@ -17,7 +17,7 @@ import { readConfig, type Config } from './wiring/settings/config.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import { Writability } from './platform/database/writability.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { DatabaseAway } from './platform/database/pg/database-away.ts';
+import { DatabaseAway } from './platform/database/failures/database-away.ts';
 import { housekeeping } from './wiring/jobs/housekeeping.ts';
 import { booksSweep, paymentSweep } from './wiring/jobs/payment-sweeps.ts';
 import { startSweeper } from './wiring/jobs/sweeper.ts';
@@ -39,6 +39,7 @@ import { knownPushServices } from './outside/push/push-services.ts';
 import { loadVapidKeys, type VapidKeys } from './outside/push/vapid-keys.ts';
 import type { Texter } from './outside/ports/texter.ts';
 import { createTwilioTexter } from './outside/adapters/twilio-texter.ts';
+import { countBacklog } from './stores/jobs/backlog.ts';
 import { createSandboxTexter } from './sandbox/sms/texter.ts';
 import { keepPostgresRunning, type KeptPostgres } from './platform/postgres/keep-running.ts';
 import { createSandboxMailer } from './sandbox/mail/mailer.ts';
@@ -118,7 +119,11 @@ async function start(): Promise<void> {
   const brandFollower = await followBrand({ brand, db, cache, log });
   undo.push(() => brandFollower.stop());
   const ticketChanges = new TicketChanges();
-  metrics?.watch({ db, pool, now: () => clock.now(), eventStreams: () => ticketChanges.count });
+  metrics?.watch({
+    pool,
+    countBacklog: () => countBacklog(db, clock.now()),
+    eventStreams: () => ticketChanges.count,
+  });
   const ticketWatcher = await watchTickets(listener, ticketChanges);
   undo.push(() => ticketWatcher.stop());
   const identity = openIdentity({ config, brand, db, clock, log });

@@ -15,13 +15,13 @@ import type { Clock } from '../platform/process/clock.ts';
 import type { Config } from './settings/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { outsideTransactions } from '../platform/database/locks/outside-transactions.ts';
-import { DatabaseAway } from '../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../platform/database/failures/database-away.ts';
 import type { Writability } from '../platform/database/writability.ts';
 import type { PostgresHealth } from '../platform/postgres/keep-running.ts';
 import { answerFromMemory, type FindReady } from '../edge/site/answer-from-memory.ts';
 import { answerAway } from '../edge/pages/answer-away.ts';
 import { RequestVisitor } from '../edge/pages/visitor.ts';
-import { answer, mountCalls, type RequestScope } from '../edge/api/calls.ts';
+import { answer, mountCalls } from '../edge/api/calls.ts';
 import { createDispatch, failure } from '../edge/api/dispatch.ts';
 import { guardPosts } from '../edge/api/guard-posts.ts';
 import { mountHealth } from '../edge/pages/health.ts';
@@ -63,6 +63,7 @@ import { StaffSession, staffCookieName } from '../people/sessions/staff-session.
 import { errorFields, type Log } from '../platform/process/log.ts';
 import { cachedDevices } from '../tickets/quoting/request-reference.ts';
 import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
+import type { RequestScope } from '../people/sessions/request-scope.ts';
 
 export interface AppParts {
   config: Config;

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { RequestScope } from '../api/calls.ts';
-import type { BaseHeaders } from './security-headers.ts';
+import type { BaseHeaders, RequestScope } from '../../people/sessions/request-scope.ts';
 
 export interface Content {
   status: number;

@@ -1,14 +1,8 @@
 import type { Context } from 'hono';
-import type { RequestScope } from '../api/calls.ts';
+import type { BaseHeaders, RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** For everything that is not a page: pages bring a policy with the hashes of what stands inline in them. */
 const strictestPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
-export interface BaseHeaders {
-  document: Readonly<Record<string, string>>;
-  /** Without what only a document heeds: a page asks for a dozen scripts, each in few packets. */
-  file: Readonly<Record<string, string>>;
-}
 
 export function securityHeaders(options: { https: boolean }): BaseHeaders {
   const file = {

@@ -2,19 +2,12 @@ import { opsPrefix, type CallEntry } from '@fettle/contract/define-call';
 import type { Role } from '@fettle/domain/actor';
 import { mayCall, rolesAllowed, type Principal } from '@fettle/domain/principal';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import type {
-  BaseContext,
-  CallContext,
-  CustomerContext,
-  KeyContext,
-  OpsContext,
-  StaffContext,
-  Visitor,
-} from '../calls/handler.ts';
+import type { BaseContext, CallContext, CustomerContext, KeyContext, OpsContext, StaffContext } from '../calls/handler.ts';
 import { authenticateKey } from '../../people/keys/authenticate-key.ts';
 import type { Session } from '../../people/sessions/session.ts';
 import type { StaffSession } from '../../people/sessions/staff-session.ts';
 import type { StaffMember } from '../../stores/people/staff-sessions.ts';
+import type { Visitor } from '../../people/sessions/request-scope.ts';
 
 export interface Caller {
   session: Session;

@@ -1,22 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { Visitor } from '../calls/handler.ts';
 import type { Session } from '../../people/sessions/session.ts';
 import type { StaffSession } from '../../people/sessions/staff-session.ts';
 import { respond } from '../answers/respond.ts';
-import type { BaseHeaders } from '../answers/security-headers.ts';
 import { failure, type Dispatch, type Outcome } from './dispatch.ts';
 import { encodeOutcome } from './encode-outcome.ts';
-
-export interface RequestScope {
-  requestId: string;
-  visitor: Visitor;
-  session: Session;
-  staffSession: StaffSession;
-  /** What every answer carries, short of the request's id. */
-  baseHeaders: BaseHeaders;
-  /** Whether the answer was made by `respond`, which has set them. */
-  hasBaseHeaders?: boolean;
-}
+import type { BaseHeaders, RequestScope, Visitor } from '../../people/sessions/request-scope.ts';
 
 /** Mounts the calls under /api/. */
 export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {

@@ -10,7 +10,7 @@ import type { Cache, CachedThing, Dependencies } from '../../platform/cache/cach
 import { Warning, type CallServices } from '../calls/handler.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { DatabaseAway } from '../../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../../platform/database/failures/database-away.ts';
 import type { CallResult, RequestMetrics } from '../../platform/observe/metrics.ts';
 import { inSpan } from '../../platform/tracing/span.ts';
 import { isStorable } from '../../platform/http/storable.ts';

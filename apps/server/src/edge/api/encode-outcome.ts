@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { retryAfterSeconds } from '../pages/away-page.ts';
 import { ownBytes, type Bytes } from '../answers/own-bytes.ts';
 import type { Outcome } from './dispatch.ts';
+import { retryAfterSeconds } from '../answers/retry-after.ts';
 
 /** Below this size compressing costs more than it saves. */
 const compressFromLength = 1_000;

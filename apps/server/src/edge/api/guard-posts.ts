@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { opsPrefix } from '@fettle/contract/define-call';
-import { answer, type RequestScope } from './calls.ts';
+import { answer } from './calls.ts';
 import { failure } from './dispatch.ts';
 import { maxBodyBytes, refusalOfPost } from './post-rules.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type Guard = MiddlewareHandler<{ Variables: RequestScope }>;
 

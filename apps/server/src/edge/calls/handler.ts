@@ -19,6 +19,7 @@ import type { Session } from '../../people/sessions/session.ts';
 import type { StaffSession } from '../../people/sessions/staff-session.ts';
 import type { StaffMember } from '../../stores/people/staff-sessions.ts';
 import type { FindDevice } from '../../tickets/quoting/request-reference.ts';
+import type { Visitor } from '../../people/sessions/request-scope.ts';
 
 /** The ports and settings that calls use, chosen once when the server starts. */
 export interface CallServices {
@@ -48,12 +49,6 @@ export interface CallServices {
   measuredStages: () => Promise<readonly MeasuredStage[]>;
   /** Which days the shop closed, and when, from the cache. */
   closures: () => Promise<readonly Closure[]>;
-}
-
-/** Where a request comes from: the key for rate limits and the name of a session. */
-export interface Visitor {
-  readonly address: string;
-  readonly userAgent: string;
 }
 
 /** What any call may use, whoever asks. */

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Where the console comes from: its build, or Vite in development. */
 export interface OpsConsole {

@@ -14,10 +14,10 @@ import { eventually } from '../../testing/eventually.ts';
 import { aStaffSession, openAsStaff } from '../../testing/staff.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../../tickets/live/ticket-changes.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { portOf } from '../../platform/http/listen.ts';
 import { RequestVisitor } from '../pages/visitor.ts';
 import { mountOpsEvents } from './ops-events.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let iPhone: Device;

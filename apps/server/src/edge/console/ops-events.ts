@@ -9,8 +9,8 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { LiveSessions } from '../../people/sessions/live-sessions.ts';
 import { findLiveStaffTokens } from '../../stores/people/live-staff.ts';
 import type { TicketChanges } from '../../tickets/live/ticket-changes.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { answerWithEvents, eventStream, StreamPlaces } from '../pages/event-stream.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type Scope = { Variables: RequestScope };
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { answer, type RequestScope } from '../api/calls.ts';
+import { answer } from '../api/calls.ts';
 import { failure } from '../api/dispatch.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** What staff need, and nothing of the customers' site. */
 const ofTheConsole = /^\/(ops(\/|$)|api\/ops\/)/;

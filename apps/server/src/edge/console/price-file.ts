@@ -12,8 +12,8 @@ import { maxFileBytes, readPriceFile } from '../../catalogue/prices/read-price-f
 import type { Clock } from '../../platform/process/clock.ts';
 import { asStaff } from '../api/authorise.ts';
 import type { Log } from '../../platform/process/log.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { enveloped } from '../answers/enveloped.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type Scope = { Variables: RequestScope };
 

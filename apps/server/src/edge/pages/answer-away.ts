@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import { awayPage, retryAfterSeconds } from './away-page.ts';
-import { answer, type RequestScope } from '../api/calls.ts';
+import { awayPage } from './away-page.ts';
+import { answer } from '../api/calls.ts';
 import { failure } from '../api/dispatch.ts';
+import { retryAfterSeconds } from '../answers/retry-after.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type AnswerAway = (c: Context<{ Variables: RequestScope }>) => Response;
 

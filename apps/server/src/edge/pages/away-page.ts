@@ -1,8 +1,6 @@
 import type { Brand } from '@fettle/contract/brand';
 import { phoneLink, plainPage } from '../../platform/http/plain-page.ts';
-
-/** Long enough for a restart of the database, short enough to wait for. */
-export const retryAfterSeconds = 5;
+import { retryAfterSeconds } from '../answers/retry-after.ts';
 
 /** What a visitor sees instead of a page that needs the database while it is away. */
 export const awayPage = ({ brand, reference }: { brand: Brand; reference: string }) =>

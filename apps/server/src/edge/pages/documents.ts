@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { documentNumber } from '../../telling/documents/document-lines.ts';
 import { findDocument } from '../../stores/money/documents.ts';
 import { findTicketOwner } from '../../stores/money/paying.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Invoices and credit notes, to their owner alone: to everybody else there is no such document. */
 export function mountDocuments(app: Hono<{ Variables: RequestScope }>, { db }: { db: Database }): void {

@@ -3,9 +3,9 @@ import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { forgetAreaPath, readForgetAreaToken } from '../../telling/links/forget-area-link.ts';
 import { deleteAreaRequest } from '../../stores/telling/area-requests.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { askFirstPage } from './ask-first-page.ts';
 import { unlisted } from '../../platform/http/unlisted.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 const title = 'Delete my address';
 const home = { html: '<p><a href="/">Home</a></p>' };

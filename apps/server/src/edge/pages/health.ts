@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import type { Writability } from '../../platform/database/writability.ts';
 import type { PostgresHealth } from '../../platform/postgres/keep-running.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { countedAs } from '../../platform/http/client-address.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 interface HealthOptions {
   db: Database;

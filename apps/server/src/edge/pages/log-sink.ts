@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { enforceLimit, isWithinLimits } from '../../platform/limits/rate-limit.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../../stores/office/logs.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { isStorable } from '../../platform/http/storable.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 interface SinkOptions {
   db: Database;

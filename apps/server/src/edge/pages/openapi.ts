@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { openApiDocument } from '@fettle/contract/openapi/document';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Serves the description of the API, made when somebody first asks for it. */
 export function mountOpenApi(

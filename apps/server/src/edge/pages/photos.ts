@@ -21,8 +21,8 @@ import type { StaffMember } from '../../stores/people/staff-sessions.ts';
 import { findPhotoFile } from '../../stores/tickets/photos.ts';
 import { ensureVisible } from '../../tickets/views/visible-ticket.ts';
 import { asStaff } from '../api/authorise.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { enveloped } from '../answers/enveloped.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type Scope = { Variables: RequestScope };
 type Sender = Extract<Principal, { kind: 'customer' | 'staff' }>;

@@ -4,7 +4,7 @@ import type { AppEnv } from '@fettle/contract/site';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { loadRemoteConfig } from '../../stores/catalogue/remote-config.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Serves the values this environment may see: another environment's promotion must not leak. */
 export function mountRemoteConfig(

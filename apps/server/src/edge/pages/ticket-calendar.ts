@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { calendarOf } from '../../tickets/views/ticket-calendar.ts';
 import { visibleTicket } from '../../tickets/views/visible-ticket.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 const tasks = { 'collection.ics': 'PICKUP', 'delivery.ics': 'DELIVERY' } as const;
 type CalendarFile = keyof typeof tasks;

@@ -19,10 +19,10 @@ import { openEventStream } from '../../testing/event-stream.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { findTestDevice, openAsCustomer, openTicket } from '../../testing/tickets.ts';
 import { TicketChanges, watchTickets } from '../../tickets/live/ticket-changes.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { portOf } from '../../platform/http/listen.ts';
 import { mountTicketEvents } from './ticket-events.ts';
 import { RequestVisitor } from './visitor.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type OpenTicket = Awaited<ReturnType<typeof openTicket>>;
 

@@ -10,8 +10,8 @@ import type { TicketChanges } from '../../tickets/live/ticket-changes.ts';
 import { TicketNews } from '../../tickets/live/ticket-news.ts';
 import { findLiveTokens } from '../../stores/people/sessions.ts';
 import { LiveSessions } from '../../people/sessions/live-sessions.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { answerWithEvents, eventStream, StreamPlaces } from './event-stream.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 type Scope = { Variables: RequestScope };
 

@@ -7,8 +7,8 @@ import { ticketLinkSecret, readTicketLink } from '../../telling/links/ticket-lin
 import { openByLink } from '../../tickets/views/session-ticket.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { findTicketStatus } from '../../stores/tickets/find-status.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { unlisted } from '../../platform/http/unlisted.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** The link in a mail: whoever follows it may see that ticket while the link works and their session lasts, and nothing else. */
 export function mountTicketLink(

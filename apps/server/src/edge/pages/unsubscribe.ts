@@ -5,9 +5,9 @@ import { readUnsubscribeToken, unsubscribePath, unsubscribeSecret } from '../../
 import type { Clock } from '../../platform/process/clock.ts';
 import { endPromo } from '../../stores/prices/end-promo.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
-import type { RequestScope } from '../api/calls.ts';
 import { askFirstPage } from './ask-first-page.ts';
 import { unlisted } from '../../platform/http/unlisted.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 const words = {
   ask: { heading: 'No more news and offers?', text: 'We’ll still write about your orders.' },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Visitor } from '../calls/handler.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Visitor } from '../../people/sessions/request-scope.ts';
 
 /**
  * Who sends a request. A class, not an object with a getter in it: V8 makes a hidden class of its own for each of those, which keeps

@@ -5,7 +5,7 @@ import { ForgedWebhook, MalformedWebhook, type Payments } from '../../outside/po
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { storeWebhookEvent } from '../../stores/money/webhook-events.ts';
-import type { RequestScope } from '../api/calls.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 export const stripeWebhookPath = '/webhooks/stripe';
 

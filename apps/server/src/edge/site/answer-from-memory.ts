@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inRequest } from '../../platform/tracing/request-context.ts';
 import { isTracing } from '../../platform/tracing/span.ts';
-import type { Config } from '../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../platform/http/own-addresses.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { encodeOutcome } from '../api/encode-outcome.ts';
 import { refusalOfPost } from '../api/post-rules.ts';
 import type { NodeMiddleware } from '../../platform/http/listen.ts';
 import { noteRequest, type RequestNotes } from '../answers/note-request.ts';
 import { allHeaders, type Content } from '../answers/respond.ts';
-import type { BaseHeaders } from '../answers/security-headers.ts';
 import type { Wanted } from './stored-answer.ts';
+import type { BaseHeaders } from '../../people/sessions/request-scope.ts';
 
 /** The file or cached page of a path, if it can be sent as it is. */
 export type FindReady = (path: string, wanted: Wanted) => Content | undefined;
 
 interface MemoryOptions extends RequestNotes {
-  config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'opsUrl'>;
+  config: OwnAddresses;
   baseHeaders: BaseHeaders;
   dispatch: Dispatch;
   findReady: FindReady;

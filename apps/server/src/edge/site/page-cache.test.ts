@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Cache } from '../../platform/cache/cache.ts';
-import { DatabaseAway } from '../../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../../platform/database/failures/database-away.ts';
 import { PageCache } from './page-cache.ts';
 import { compressAnswer, sizeOf, storeAnswer, type StoredAnswer } from './stored-answer.ts';
 import { eventually } from '../../testing/eventually.ts';

@@ -1,5 +1,5 @@
 import { isStale, isTopic, type Cache, type CachedThing, type Dependencies } from '../../platform/cache/cache.ts';
-import { DatabaseAway } from '../../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../../platform/database/failures/database-away.ts';
 import { recompressAnswer, sizeOf, withoutIdentity, type StoredAnswer } from './stored-answer.ts';
 
 interface Limits {

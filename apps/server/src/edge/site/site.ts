@@ -7,9 +7,8 @@ import type { SiteConfig, SiteServices } from '@fettle/contract/site';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Cache, Dependencies } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { DatabaseAway } from '../../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../../platform/database/failures/database-away.ts';
 import { loadPublicContent } from '../../stores/catalogue/public-content.ts';
-import type { RequestScope } from '../api/calls.ts';
 import type { Dispatch, Outcome } from '../api/dispatch.ts';
 import { offlinePage } from './offline-page.ts';
 import { namesRoutes, pageAddress, showsTypedText } from './page-address.ts';
@@ -33,6 +32,7 @@ import {
 } from './stored-answer.ts';
 import { tooManyPage } from './too-many-page.ts';
 import { webManifest } from './web-manifest.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Renders one page of the customer's site. */
 export type RenderPage = (request: Request, services: SiteServices) => Promise<Response>;

@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
 import type { FirebaseConfig } from '@fettle/contract/site';
-import type { Config } from '../../wiring/settings/config.ts';
-import type { AppleKeys } from './identity-settings.ts';
+import type { AppleKeys, IdentityConfig } from './identity-settings.ts';
 import type { AuthProvider, Identity } from '../../outside/ports/id-token.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';
 import { identityFromClaims } from './identity-from-claims.ts';
@@ -23,7 +22,7 @@ export interface TrustedIssuer {
 
 /** Whose tokens this server takes. Google's and Apple's own come from the native wrapper. */
 export function trustedIssuers(
-  { identity, production }: Pick<Config, 'identity' | 'production'>,
+  { identity, production }: { identity: IdentityConfig; production: boolean },
   embedded?: TrustedIssuer,
 ): TrustedIssuer[] {
   const { google, apple, firebase } = identity;

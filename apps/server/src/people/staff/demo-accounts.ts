@@ -1,5 +1,5 @@
 import { roles as allRoles, type Role } from '@fettle/domain/actor';
-import type { Config } from '../../wiring/settings/config.ts';
+import type { AppEnv } from '@fettle/contract/site';
 import type { Database } from '../../platform/database/database.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { canAnybodySignIn, findByAddressEnding, savePassword } from '../../stores/people/staff-credentials.ts';
@@ -22,7 +22,7 @@ export interface DemoAccount {
  */
 export async function addDemoAccounts(
   db: Database,
-  config: Pick<Config, 'appEnv' | 'host' | 'publicUrl'>,
+  config: Machine,
   now: Date,
 ): Promise<readonly DemoAccount[]> {
   if (!isDevelopmentMachine(config) || (await canAnybodySignIn(db))) return [];
@@ -38,7 +38,13 @@ async function addDemoAccount(db: Database, role: Role, now: Date): Promise<Demo
   return { roles, email, password: demoStaffPassword };
 }
 
+interface Machine {
+  appEnv: AppEnv;
+  host: string;
+  publicUrl: string;
+}
+
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
-const isDevelopmentMachine = ({ appEnv, host, publicUrl }: Pick<Config, 'appEnv' | 'host' | 'publicUrl'>) =>
+const isDevelopmentMachine = ({ appEnv, host, publicUrl }: Machine) =>
   appEnv === 'dev' && loopback.includes(host) && loopback.includes(new URL(publicUrl).hostname);

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
 import { sharedReadsOf, type Database } from './database.ts';
-import type { AskedAt, ByKeys } from './pg/shared-reads.ts';
+import type { AskedAt, ByKeys } from './shared-reads.ts';
 
 /** Stands for a value that is known when the statement is run. */
 class Slot {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { announceAfterCommit, Announcements } from './announcements.ts';
 import { abandon, guardedPool } from './pg/guarded-pool.ts';
 import { primaryClient } from './pg/primary.ts';
-import { retryOnce } from './pg/retry-once.ts';
-import { SharedReads } from './pg/shared-reads.ts';
+import { retryOnce } from './failures/retry-once.ts';
+import { SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables/tables.ts';
 import { withinTransaction } from './locks/transaction-scope.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { isUnwritable } from './pg/database-away.ts';
+import { isUnwritable } from './failures/database-away.ts';
 import type { Database } from './database.ts';
 
 /** Room for a few of PostgreSQL's WAL segments: with less it may stop at any moment. */

@@ -11,15 +11,15 @@ import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import { countBacklog } from '../../stores/jobs/backlog.ts';
 
 const metrics = new Metrics();
 const database = await testDatabase();
 const { url: databaseUrl } = database;
 const { call, url, db, pool } = await testApp({ database, parts: { metrics } });
 metrics.watch({
-  db,
   pool,
-  now: () => new Date('2026-03-02T10:00:00Z'),
+  countBacklog: () => countBacklog(db, new Date('2026-03-02T10:00:00Z')),
   eventStreams: () => 2,
 });
 
@@ -81,7 +81,11 @@ test('a database that is away is told, and the rest all the same', async () => {
   const alone = new Metrics();
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1, connectMs: 200 });
   onTestFinished(() => away.close());
-  alone.watch({ db: away.db, pool: away.pool, now: () => new Date(), eventStreams: () => 0 });
+  alone.watch({
+    pool: away.pool,
+    countBacklog: () => countBacklog(away.db, new Date()),
+    eventStreams: () => 0,
+  });
   const { text } = await alone.text();
   expect(text).toContain('fettle_database_up 0');
   expect(text).toContain('fettle_jobs_due Nan');

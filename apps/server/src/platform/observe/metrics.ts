@@ -1,7 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
-import type { Database } from '../database/database.ts';
-import { countBacklog, type Backlog } from '../../stores/jobs/backlog.ts';
 import type { HeldBack } from './held-back.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -20,10 +18,22 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** A poll finds within five seconds what no notification told; a backlog may take hours. */
 const waitingSeconds = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600];
 
+/** What waits for a job, a provider or a person. */
+export interface Backlog {
+  jobsDue: number;
+  jobsOldestSeconds: number;
+  jobsGivenUp: number;
+  placesHeld: number;
+  paymentsOnTheirWay: number;
+  paymentsOldestSeconds: number;
+  refundsOpen: number;
+  booksDifferences: number;
+  ticketsToContact: number;
+}
+
 interface Sources {
-  db: Database;
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-  now: () => Date;
+  countBacklog: () => Promise<Backlog>;
   eventStreams: () => number;
 }
 
@@ -158,7 +168,7 @@ export class Metrics implements RequestMetrics {
   }
 
   /** Read from the database when asked, in one statement; all processes report the same. */
-  #watchBacklog({ db, now }: Sources): void {
+  #watchBacklog({ countBacklog }: Sources): void {
     const up = new Gauge({
       name: 'fettle_database_up',
       help: 'Whether the database answered the last scrape.',
@@ -170,7 +180,7 @@ export class Metrics implements RequestMetrics {
       gauge: new Gauge({ name, help, registers: [this.#registry] }),
     }));
     this.#refresh = async () => {
-      const backlog = await countBacklog(db, now()).catch(() => undefined);
+      const backlog = await countBacklog().catch(() => undefined);
       up.set(backlog ? 1 : 0);
       for (const { key, gauge } of gauges) gauge.set(backlog?.[key] ?? Number.NaN);
     };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import type { Config } from '../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../platform/http/own-addresses.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NodeMiddleware } from '../../platform/http/listen.ts';
 import { portOf } from '../../platform/http/listen.ts';
@@ -11,28 +11,12 @@ import { ownOrigins } from '../../platform/http/own-origins.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import type { ProviderID } from './provider.ts';
 import { sandboxSecrets, type SandboxSecrets } from './secrets.ts';
+import type { SandboxIdentity } from '../../people/identity/sandbox-identity.ts';
 
 const mount = '/_sandbox/identity';
 
-/** What a client of the sandbox's provider must know. */
-export interface SandboxEndpoints {
-  issuer: string;
-  clientSecret: string;
-  keys: JWTVerifyGetKey;
-  /** As the browser knows us. */
-  authorizationUrl(origin: string): string;
-  /** On this machine: the server's public address may not be reachable from the server itself. */
-  tokenUrl(): Promise<string>;
-}
-
-export interface SandboxIdentity {
-  middleware: NodeMiddleware;
-  endpoints(): Promise<SandboxEndpoints>;
-  close(): Promise<void>;
-}
-
 interface SandboxParts {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<OwnAddresses, 'publicUrl'>;
   brand: LiveBrand;
   db: Database;
   log: Log;
@@ -121,5 +105,5 @@ async function open(
   };
 }
 
-const callbackUris = (provider: ProviderID, { publicUrl }: Pick<Config, 'publicUrl'>) =>
+const callbackUris = (provider: ProviderID, { publicUrl }: Pick<OwnAddresses, 'publicUrl'>) =>
   ownOrigins(publicUrl).map((origin) => `${origin}/identity/callback/${provider}`);

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { RequestScope } from '../../edge/api/calls.ts';
 import { findSandboxMail, listSandboxMails } from '../../stores/sandbox/sandbox-mails.ts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { framedMail, mailPage, outboxPage, templatePage, templatesPage } from './outbox-page.ts';
 import { mailSamples } from './samples.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** What a stranger wrote into a device's name must not run, though it stands in HTML: no script, no form, no image. */
 const framedPolicy =

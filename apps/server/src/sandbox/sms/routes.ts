@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { html } from '../../platform/http/html.ts';
-import type { RequestScope } from '../../edge/api/calls.ts';
 import { listSandboxTexts } from '../../stores/sandbox/sandbox-texts.ts';
 import { sandboxPage } from '../page.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** PostgreSQL takes no NUL, and no number has one. A plus in a query is a blank. */
 const recipientIn = (c: Context) =>

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import type { RequestScope } from '../../edge/api/calls.ts';
 import { mountBrowserApi } from './browser-api.ts';
 import { endAction, waitingAction, type ActionEnd } from './confirm-intent.ts';
 import { closeDispute, openDispute } from './disputes.ts';
@@ -17,6 +16,7 @@ import { StripeProblem } from './problem.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';
 import { list, type PendingAction, type Work } from './work.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 interface PayParts {
   sandbox: () => Promise<StripeSandbox>;

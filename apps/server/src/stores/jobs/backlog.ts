@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-
-/** What waits for a job, a provider or a person. */
-export interface Backlog {
-  jobsDue: number;
-  jobsOldestSeconds: number;
-  jobsGivenUp: number;
-  placesHeld: number;
-  paymentsOnTheirWay: number;
-  paymentsOldestSeconds: number;
-  refundsOpen: number;
-  booksDifferences: number;
-  ticketsToContact: number;
-}
+import type { Backlog } from '../../platform/observe/metrics.ts';
 
 /** One statement; each part rides on an index of what is open, so that it does not grow with what is done. */
 export async function countBacklog(db: Database, now: Date): Promise<Backlog> {

@@ -1,4 +1,4 @@
-import { DatabaseAway, isOverTime } from '../../platform/database/pg/database-away.ts';
+import { DatabaseAway, isOverTime } from '../../platform/database/failures/database-away.ts';
 
 /** Collects what fails while the rest is still done, and throws it at the end. */
 export class Failures {

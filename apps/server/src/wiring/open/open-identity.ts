@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NodeMiddleware } from '../../platform/http/listen.ts';
-import type { RequestScope } from '../../edge/api/calls.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { VerifyIdToken } from '../../outside/ports/id-token.ts';
 import { createSandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
 import { createEmbeddedIdentity } from '../../people/identity/embedded/embedded-identity.ts';
 import { trustedIssuers } from '../../people/identity/trusted-issuers.ts';
 import { createVerifyIdToken } from '../../people/identity/verify-id-token.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 interface IdentityParts {
   config: Config;

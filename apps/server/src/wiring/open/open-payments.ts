@@ -3,7 +3,6 @@ import type { PaymentsConfig } from '@fettle/contract/site';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { RequestScope } from '../../edge/api/calls.ts';
 import type { Payments } from '../../outside/ports/payments.ts';
 import { systemClock, type Clock } from '../../platform/process/clock.ts';
 import { mountSandboxPay } from '../../sandbox/stripe/pay-routes.ts';
@@ -14,6 +13,7 @@ import {
   type StripeSandbox,
 } from '../../sandbox/stripe/stripe-sandbox.ts';
 import { enqueueJob, type JobPayloads } from '../../stores/jobs/jobs.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 interface PaymentsParts {
   config: Pick<Config, 'publicUrl' | 'sandboxes' | 'stripe' | 'namesKlarna'>;

@@ -24,17 +24,14 @@ import {
   toStripeConfig,
   type StripeConfig,
 } from '../../money/stripe-settings.ts';
+import type { OwnAddresses } from '../../platform/http/own-addresses.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';
 
-export interface Config {
+export interface Config extends OwnAddresses {
   appEnv: AppEnv;
   production: boolean;
   host: string;
   port: number;
-  /** Origin visitors know us by, without a slash at the end. */
-  publicUrl: string;
-  /** Origin of the operations console where it has a host of its own; undefined: the site's. */
-  opsUrl: string | undefined;
   /** Where the embedded database keeps its files; unused with databaseUrl. */
   dataDir: string;
   /** One address, or several separated by spaces: the first that takes writes is used. */
@@ -53,8 +50,6 @@ export interface Config {
   maxHeld: number;
   /** How many pages that are not cached one address may have rendered in a minute. */
   rendersPerMinute: number;
-  /** Other origins whose pages may call us. */
-  corsOrigins: readonly string[];
   /** Where our pages find the calls and post their logs; empty: here. */
   apiUrl: string;
   logUrl: string;

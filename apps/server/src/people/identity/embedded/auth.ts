@@ -4,12 +4,11 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { magicLink } from 'better-auth/plugins/magic-link';
 import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { Config } from '../../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../../platform/http/own-addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { DatabaseAway } from '../../../platform/database/pg/database-away.ts';
+import { DatabaseAway } from '../../../platform/database/failures/database-away.ts';
 import { errorFields, type Log } from '../../../platform/process/log.ts';
 import { ownOrigins } from '../../../platform/http/own-origins.ts';
-import type { SandboxIdentity } from '../../../sandbox/identity/sandbox-identity.ts';
 import { isIdentityDisabled, keepNewestReset } from '../../../stores/people/identity.ts';
 import { addressHeader } from './forward.ts';
 import { createHooks, disabledUser, minPasswordLength } from './hooks.ts';
@@ -19,9 +18,11 @@ import { hashPassword, verifyPassword } from '../../passwords/passwords.ts';
 import { realProviders, sandboxProviders } from './providers.ts';
 import { keyTableNames, tableNames } from './schema.ts';
 import { TooBusy } from '../../../platform/process/semaphore.ts';
+import type { SandboxIdentity } from '../sandbox-identity.ts';
+import type { IdentityConfig } from '../identity-settings.ts';
 
 export interface AuthParts {
-  config: Pick<Config, 'publicUrl' | 'identity' | 'corsOrigins'>;
+  config: OwnAddresses & { identity: IdentityConfig };
   brand: LiveBrand;
   db: Database;
   clock: Clock;

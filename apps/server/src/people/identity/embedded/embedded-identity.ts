@@ -1,12 +1,10 @@
 import type { Hono } from 'hono';
 import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { Config } from '../../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../../platform/http/own-addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RequestScope } from '../../../edge/api/calls.ts';
 import { unlisted } from '../../../platform/http/unlisted.ts';
 import { errorFields, type Log } from '../../../platform/process/log.ts';
-import type { SandboxIdentity } from '../../../sandbox/identity/sandbox-identity.ts';
 import { appSecret } from '../../../platform/database/secrets.ts';
 import type { TrustedIssuer } from '../trusted-issuers.ts';
 import type { Auth } from './auth.ts';
@@ -14,9 +12,12 @@ import { forward, send } from './forward.ts';
 import { trustEmbedded } from './id-token.ts';
 import { mountNavigations } from './navigations.ts';
 import { mountPosts, userOf } from './posts.ts';
+import type { RequestScope } from '../../sessions/request-scope.ts';
+import type { SandboxIdentity } from '../sandbox-identity.ts';
+import type { IdentityConfig } from '../identity-settings.ts';
 
 interface EmbeddedIdentityParts {
-  config: Config;
+  config: OwnAddresses & { identity: IdentityConfig };
   brand: LiveBrand;
   db: Database;
   clock: Clock;

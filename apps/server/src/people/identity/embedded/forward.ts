@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { RequestScope } from '../../../edge/api/calls.ts';
 import type { Auth } from './auth.ts';
+import type { RequestScope } from '../../sessions/request-scope.ts';
 
 export type IdentityContext = Context<{ Variables: RequestScope }>;
 

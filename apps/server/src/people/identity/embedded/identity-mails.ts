@@ -1,5 +1,5 @@
 import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
-import type { Config } from '../../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../../platform/http/own-addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { emailChangedMail } from '../../../telling/mails/email-changed-mail.ts';
 import { newEmailMail } from '../../../telling/mails/new-email-mail.ts';
@@ -52,7 +52,7 @@ export function createIdentityMails({
   db,
   clock,
 }: {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<OwnAddresses, 'publicUrl'>;
   brand: LiveBrand;
   db: Database;
   clock: Clock;

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { Config } from '../../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../../platform/http/own-addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RequestScope } from '../../../edge/api/calls.ts';
 import type { Auth } from './auth.ts';
 import { countRequest } from './count-request.ts';
 import { ownOrigins } from '../../../platform/http/own-origins.ts';
@@ -15,9 +14,11 @@ import { emailChangeIn } from './email-change-token.ts';
 import { newEmailPath } from './identity-mails.ts';
 import { limits } from './limits.ts';
 import { popupDonePage } from './popup-page.ts';
+import type { RequestScope } from '../../sessions/request-scope.ts';
+import type { IdentityConfig } from '../identity-settings.ts';
 
 interface NavigationParts {
-  config: Pick<Config, 'identity' | 'publicUrl'>;
+  config: Pick<OwnAddresses, 'publicUrl'> & { identity: IdentityConfig };
   brand: LiveBrand;
   db: Database;
   clock: Clock;

@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
-import type { Config } from '../../../wiring/settings/config.ts';
+import type { OwnAddresses } from '../../../platform/http/own-addresses.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RequestScope } from '../../../edge/api/calls.ts';
 import { isStorable } from '../../../platform/http/storable.ts';
 import { endOtherSessionsOf } from '../../../stores/people/identity.ts';
 import type { Auth } from './auth.ts';
@@ -15,9 +14,10 @@ import { codeOf, forward, headersFor, refuse, send, type IdentityContext } from 
 import { embeddedIssuer } from '../embedded-issuer.ts';
 import { createIdentityMails } from './identity-mails.ts';
 import { limits, type Limits } from './limits.ts';
+import type { RequestScope } from '../../sessions/request-scope.ts';
 
 interface PostParts {
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<OwnAddresses, 'publicUrl'>;
   brand: LiveBrand;
   db: Database;
   clock: Clock;

@@ -8,8 +8,8 @@ import {
 import { decodeJwt } from 'jose';
 import { systemClock } from '../../../platform/process/clock.ts';
 import type { IdentityConfig } from '../identity-settings.ts';
-import type { SandboxEndpoints, SandboxIdentity } from '../../../sandbox/identity/sandbox-identity.ts';
 import { appleClientSecret } from './apple-client-secret.ts';
+import type { SandboxEndpoints, SandboxIdentity } from '../sandbox-identity.ts';
 
 /** The real services that are configured, with the scopes of spec §6: they are better-auth's own defaults. */
 export function realProviders(identity: IdentityConfig): NonNullable<BetterAuthOptions['socialProviders']> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { statementsDuring } from '../../../testing/count-statements.ts';
 import { testDatabase } from '../../../testing/database.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from '../failures/database-away.ts';
 import { inTransaction, openDatabase } from '../database.ts';
 
 const { url } = await testDatabase({ empty: true });

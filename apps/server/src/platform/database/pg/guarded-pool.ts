@@ -1,14 +1,22 @@
 import type { Socket } from 'node:net';
-import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../tracing/span.ts';
-import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from './database-away.ts';
+import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from '../failures/database-away.ts';
 import { type KnownColumns, runPrepared } from './prepared-query.ts';
 import { LockWatch } from '../locks/watch-locks.ts';
-import { retryOnce } from './retry-once.ts';
-import type { GuardedClient, GuardedPool } from './shared-reads.ts';
+import { retryOnce } from '../failures/retry-once.ts';
 import { StatementNames } from './statement-names.ts';
 import { isChecked } from '../locks/transaction-scope.ts';
+
+export interface GuardedPool extends PostgresPool {
+  connect(): Promise<GuardedClient>;
+}
+
+export interface GuardedClient extends PostgresPoolClient {
+  /** What `ask` asks of this connection goes out in one packet. */
+  together(ask: () => void): void;
+}
 
 interface GuardedPoolOptions {
   onFailure: (error: unknown) => void;

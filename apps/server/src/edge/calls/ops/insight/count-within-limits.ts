@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { instantsOf, rangeProblem, type DayRange } from '@fettle/domain/ops/day-range';
-import { isOverTime } from '../../../../platform/database/pg/database-away.ts';
+import { isOverTime } from '../../../../platform/database/failures/database-away.ts';
 import { inTransaction, type Database } from '../../../../platform/database/database.ts';
 import { Semaphore, TooBusy } from '../../../../platform/process/semaphore.ts';
 import type { InsightSpan } from '../../../../stores/office/insight-rows.ts';

@@ -1,17 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
-import { isTracing } from '../../tracing/span.ts';
-import { DatabaseAway } from './database-away.ts';
-import type { Database } from '../database.ts';
-
-export interface GuardedPool extends PostgresPool {
-  connect(): Promise<GuardedClient>;
-}
-
-export interface GuardedClient extends PostgresPoolClient {
-  /** What `ask` asks of this connection goes out in one packet. */
-  together(ask: () => void): void;
-}
+import type { CompiledQuery } from 'kysely';
+import { isTracing } from '../tracing/span.ts';
+import { DatabaseAway } from './failures/database-away.ts';
+import type { Database } from './database.ts';
+import type { GuardedPool } from './pg/guarded-pool.ts';
 
 /** Which of the keys a row was found by, counted from 1. */
 export interface AskedAt {

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { trace } from '@opentelemetry/api';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { setTracer } from '../../tracing/span.ts';
-import { statementsDuring } from '../../../testing/count-statements.ts';
-import { testDatabase } from '../../../testing/database.ts';
-import { readByKey, sharedRead } from '../built-once.ts';
-import { DatabaseAway } from './database-away.ts';
-import { inTransaction, openDatabase, type Database } from '../database.ts';
+import { setTracer } from '../tracing/span.ts';
+import { statementsDuring } from '../../testing/count-statements.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { readByKey, sharedRead } from './built-once.ts';
+import { DatabaseAway } from './failures/database-away.ts';
+import { inTransaction, openDatabase, type Database } from './database.ts';
 
 const { url, pool: others } = await testDatabase({ empty: true });
 
