@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import { eventually } from '../testing/eventually.ts';
-import { checkBooks, checkYesterdaysBooks } from './check-books.ts';
+import { checkBooks, checkDueBooks } from './check-books.ts';
 
 const shop = await payingShop();
 const { app, stripe, anAcceptedTicket, paying, workOff, deliverWebhooks } = shop;
@@ -36,8 +37,8 @@ test('a payment nobody told us of is a difference, recorded once for staff', asy
   stripe.promised.splice(0);
   const charge = (await stripe.payments.retrieveIntent(intentID))?.charge;
   shop.setTime('2026-03-03T09:00:00Z');
-  await checkYesterdaysBooks(paying);
-  await checkYesterdaysBooks(paying);
+  await checkDueBooks(paying);
+  await checkDueBooks(paying);
   const found = await db
     .selectFrom('books_difference')
     .select(['kind', 'provider_id', 'ours_pence', 'theirs_pence'])
@@ -48,27 +49,65 @@ test('a payment nobody told us of is a difference, recorded once for staff', asy
   ]);
 });
 
-test('nothing is compared before four in the morning, and a provider that is away is asked again', async () => {
+const comparedDays = async () => {
+  const { rows } = await sql<{ day: string }>`select day::text as day from books_check order by day`.execute(
+    db,
+  );
+  return rows.map(({ day }) => day);
+};
+
+test('yesterday is not compared before four in the morning, and a provider that is away is asked again', async () => {
   await db.deleteFrom('books_check').execute();
   shop.setTime('2026-03-04T03:59:00Z');
-  await checkYesterdaysBooks(paying);
-  expect(await db.selectFrom('books_check').selectAll().execute()).toEqual([]);
+  await checkDueBooks(paying);
+  expect(await comparedDays()).toEqual(['2026-03-02']);
   shop.setTime('2026-03-04T04:00:00Z');
   const away = { ...paying.payments, listBalanceEntries: () => Promise.reject(new Error('away')) };
-  await expect(checkYesterdaysBooks({ ...paying, payments: away })).rejects.toThrow('away');
-  expect(await db.selectFrom('books_check').selectAll().execute()).toEqual([]);
+  await expect(checkDueBooks({ ...paying, payments: away })).rejects.toThrow('away');
+  expect(await comparedDays()).toEqual(['2026-03-02']);
+  await checkDueBooks(paying);
+  expect(await comparedDays()).toEqual(['2026-03-02', '2026-03-03']);
 });
 
 test('a process that dies while it compares leaves the day to the next', async () => {
-  await db.deleteFrom('books_check').execute();
   shop.setTime('2026-03-05T04:00:00Z');
   let asked = false;
   const listBalanceEntries = () => {
     asked = true;
     return new Promise<never>(() => {});
   };
-  void checkYesterdaysBooks({ ...paying, payments: { ...paying.payments, listBalanceEntries } });
+  void checkDueBooks({ ...paying, payments: { ...paying.payments, listBalanceEntries } });
   await eventually(() => expect(asked).toBe(true));
-  await checkYesterdaysBooks(paying);
-  expect(await db.selectFrom('books_check').selectAll().execute()).toHaveLength(1);
+  await checkDueBooks(paying);
+  expect(await comparedDays()).toContain('2026-03-04');
+});
+
+test('days that nobody compared are made up for, the oldest first, and each once', async () => {
+  await db.deleteFrom('books_check').execute();
+  shop.setTime('2026-03-07T09:00:00Z');
+  await checkDueBooks(paying);
+  expect(await comparedDays()).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+  ]);
+  // three days later, and one was lost in between
+  await db
+    .deleteFrom('books_check')
+    .where('day', '=', sql<string>`'2026-03-04'::date`)
+    .execute();
+  shop.setTime('2026-03-10T05:00:00Z');
+  const asked: string[] = [];
+  const listBalanceEntries = async (day: string) => {
+    asked.push(day);
+    if (day === '2026-03-08') throw new Error('away');
+    return paying.payments.listBalanceEntries(day);
+  };
+  const payments = { ...paying.payments, listBalanceEntries };
+  await expect(checkDueBooks({ ...paying, payments })).rejects.toThrow('away');
+  expect(asked).toEqual(['2026-03-04', '2026-03-07', '2026-03-08']);
+  await checkDueBooks(paying);
+  expect(await comparedDays()).toHaveLength(8);
 });

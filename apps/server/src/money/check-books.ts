@@ -9,7 +9,7 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import type { Database } from '../platform/database/database.ts';
 import type { BalanceEntry, Payments } from '../outside/ports/payments.ts';
 import type { Clock } from '../platform/process/clock.ts';
-import { isBooksDayChecked, listMovements, recordBooksCheck } from '../stores/money/books.ts';
+import { listDaysToCompare, listMovements, recordBooksCheck } from '../stores/money/books.ts';
 
 export interface BooksOfDay {
   day: string;
@@ -51,8 +51,11 @@ function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): M
 /** By then every entry of the day before has arrived at the provider. */
 const checkFromHour = 4;
 
-/** Yesterday's books, compared once; what differs is put where staff see it. Where it fails or dies, the next round asks again. */
-export async function checkYesterdaysBooks(parts: {
+/**
+ * The books of every day until yesterday that were not compared yet, the oldest first; what differs is put where staff see it. Each day counts
+ * by itself: where one fails, or the process dies, the next round goes on with it.
+ */
+export async function checkDueBooks(parts: {
   db: Database;
   payments: Payments;
   clock: Clock;
@@ -60,8 +63,9 @@ export async function checkYesterdaysBooks(parts: {
   const { db, clock } = parts;
   const now = clock.now();
   const { day: today, hour } = londonTime(now);
-  const day = addDays(today, -1);
-  if (hour < checkFromHour || (await isBooksDayChecked(db, day))) return;
-  const { differences } = await checkBooks(parts, day);
-  await recordBooksCheck(db, { day, differences, now });
+  const last = addDays(today, hour < checkFromHour ? -2 : -1);
+  for (const day of await listDaysToCompare(db, last)) {
+    const { differences } = await checkBooks(parts, day);
+    await recordBooksCheck(db, { day, differences, now });
+  }
 }

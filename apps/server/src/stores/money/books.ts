@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Difference, Movement } from '@fettle/domain/payment/books';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 
@@ -11,9 +12,15 @@ export async function listMovements(db: Database, day: string): Promise<Movement
     .execute();
 }
 
-export async function isBooksDayChecked(db: Database, day: string): Promise<boolean> {
-  const row = await db.selectFrom('books_check').select('day').where('day', '=', day).executeTakeFirst();
-  return row !== undefined;
+/** The days without a comparison, from the first that has an entry or was compared to that one; where there is none, that day alone. */
+export async function listDaysToCompare(db: Database, last: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::date::text as day from generate_series(
+      least((select min(booked_on) from ledger_entry), (select min(day) from books_check), ${last}::date),
+      ${last}::date, interval '1 day') as one(day)
+    where not exists (select from books_check where books_check.day = one.day)
+    order by one.day`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** In one transaction: a day counts as compared when what differed is recorded, and not before. */

@@ -1,4 +1,4 @@
-import { checkYesterdaysBooks } from '../../money/check-books.ts';
+import { checkDueBooks } from '../../money/check-books.ts';
 import type { PaymentParts } from '../../money/parts.ts';
 import { lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
 import type { Log } from '../../platform/process/log.ts';
@@ -19,5 +19,5 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
 export const booksSweep = (parts: PaymentParts): Sweep => ({
   name: 'books',
   everyMs,
-  steps: { checkYesterdaysBooks: () => checkYesterdaysBooks(parts) },
+  steps: { checkDueBooks: () => checkDueBooks(parts) },
 });
