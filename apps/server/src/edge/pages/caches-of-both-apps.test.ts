@@ -4,7 +4,7 @@ import { startServiceWorker } from '../../testing/service-worker-scope.ts';
 import { serviceWorker } from '../site/service-worker.ts';
 
 // the site and the console are of one origin, and an origin has one set of caches
-const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 const siteSource = read('apps/web/public/sw.js');
 const consoleSource = read('apps/ops/public/worker.js');
 const pageSource = read('apps/ops/src/features/run/keep-console.ts');

@@ -128,7 +128,7 @@ test.each(['ops-kit/prometheus/alerts.yml', 'ops-kit/grafana/fettle.json'])(
     metrics.heldBack({ by: 'mail', limit: 'mail-to-day' });
     const { text } = await metrics.text();
     const known = new Set([...text.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));
-    const kit = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+    const kit = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8');
     const named = [...new Set(kit.match(/\b(?:fettle|nodejs|process)_\w+/g))];
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !known.has(name))).toEqual([]);

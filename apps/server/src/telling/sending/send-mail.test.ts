@@ -10,9 +10,9 @@ const filesWith = (pattern: RegExp) =>
 
 test('nothing but sendMail and sendText, which count, puts a message on its way', () => {
   expect(filesWith(/\benqueue(Mail|Text)\b/)).toEqual([
-    'limits/send-mail.ts',
-    'limits/send-text.ts',
-    'stores/system/mails.ts',
+    'stores/telling/mails.ts',
+    'telling/sending/send-mail.ts',
+    'telling/sending/send-text.ts',
   ]);
-  expect(filesWith(/enqueueJob(<[^>]*>)?\(\s*\w+,\s*'send(Mail|Text)'/)).toEqual(['stores/system/mails.ts']);
+  expect(filesWith(/enqueueJob(<[^>]*>)?\(\s*\w+,\s*'send(Mail|Text)'/)).toEqual(['stores/telling/mails.ts']);
 });

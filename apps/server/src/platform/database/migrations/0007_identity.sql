@@ -1,5 +1,5 @@
 -- additive: yes
--- The embedded identity service's own tables, as better-auth expects them (people/identity/embedded/schema.ts names them to it).
+-- The embedded identity service's own tables, as better-auth expects them (identity/embedded/schema.ts names them to it).
 create table identity_user (
   id             text primary key,
   name           text not null,
