@@ -141,7 +141,7 @@ test('while it serves: what was acknowledged before is in it, and no transaction
 });
 
 const command = (name: 'backup' | 'restore' | 'books', dataDir: string, args: string[], env = {}) =>
-  execFile(process.execPath, [join(import.meta.dirname, `../commands/${name}.ts`), ...args], {
+  execFile(process.execPath, [join(import.meta.dirname, `../../wiring/commands/${name}.ts`), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   });
 const outcomeOf = (child: ReturnType<typeof command>) =>
