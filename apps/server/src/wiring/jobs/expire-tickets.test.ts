@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { can, ticketStatuses } from '@fettle/domain/ticket/status';
 import { tidyUp } from './housekeeping.ts';
-import { freezeTicket } from './freeze-ticket.ts';
+import { freezeTicket } from './testing/freeze-ticket.ts';
 import { addTickets } from '../../testing/many-tickets.ts';
 import {
   accept,

@@ -6,7 +6,7 @@ import { tidyUp } from './housekeeping.ts';
 import { insertLead } from '../../stores/quoting/leads.ts';
 import { appendTicketEvent } from '../../stores/events/ticket-events.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
-import { freezeTicket } from './freeze-ticket.ts';
+import { freezeTicket } from './testing/freeze-ticket.ts';
 import { addTickets } from '../../testing/many-tickets.ts';
 import { accept, quoteIDsOf, testShop, type OpenTicket } from '../../testing/tickets.ts';
 import { expireTickets } from './expire-tickets.ts';

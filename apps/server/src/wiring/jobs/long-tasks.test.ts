@@ -9,7 +9,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { startWorker } from './worker.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-const endlessTask = fileURLToPath(new URL('./endless-task.ts', import.meta.url));
+const endlessTask = fileURLToPath(new URL('./testing/endless-task.ts', import.meta.url));
 /** Short, and yet longer than a busy machine keeps a process waiting between two heartbeats. */
 const claimMs = 6_000;
 const patience = { timeout: 90_000, interval: 50 };

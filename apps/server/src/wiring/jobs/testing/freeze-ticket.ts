@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** Until the test ends, whatever changes this ticket fails. */
 export async function freezeTicket(db: Database, { ticketID }: { ticketID: number }): Promise<void> {
