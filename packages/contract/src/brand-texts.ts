@@ -1,4 +1,4 @@
-import type { BrandTexts } from '@fettle/domain/ops/brand-texts';
+import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import { whatsappUrl, type Brand } from './brand.ts';
 
 /** The chat link is empty where it is the WhatsApp number's own. */

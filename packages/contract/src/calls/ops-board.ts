@@ -1,5 +1,5 @@
-import { boardStageNames } from '@fettle/domain/ops/board';
-import { risks } from '@fettle/domain/ops/risk';
+import { boardStageNames } from '@fettle/domain/ops/work/board';
+import { risks } from '@fettle/domain/ops/work/risk';
 import { clearableReasons } from '@fettle/domain/ticket/events';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { windowHours } from '@fettle/domain/window';

@@ -1,5 +1,5 @@
-import { jobPlaces } from '@fettle/domain/ops/jobs';
-import { risks } from '@fettle/domain/ops/risk';
+import { jobPlaces } from '@fettle/domain/ops/work/jobs';
+import { risks } from '@fettle/domain/ops/work/risk';
 import { checkResults, checkStages, mostPoints } from '@fettle/domain/ticket/checklist';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { z } from 'zod';

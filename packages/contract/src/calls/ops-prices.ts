@@ -1,4 +1,4 @@
-import { roundings } from '@fettle/domain/ops/bulk-prices';
+import { roundings } from '@fettle/domain/ops/prices/bulk-prices';
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { promoLimits } from '@fettle/domain/ops/promo-terms';
+import { promoLimits } from '@fettle/domain/ops/setup/promo-terms';
 import { promoStates } from '@fettle/domain/promo';
 import { defineCall } from '../define-call.ts';
 import { line } from '../entities/field.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { mostPlaces } from '@fettle/domain/ops/week';
+import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { windowHours } from '@fettle/domain/window';
 import { id, line, paragraph } from '../entities/field.ts';
 import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../entities/setup.ts';

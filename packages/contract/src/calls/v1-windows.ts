@@ -1,4 +1,4 @@
-import { mostPlaces } from '@fettle/domain/ops/week';
+import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { JobCard } from '@fettle/contract/calls/ops-jobs';
 import { describeDayInText } from '@fettle/domain/london';
-import { jobPlaces, type JobPlace } from '@fettle/domain/ops/jobs';
+import { jobPlaces, type JobPlace } from '@fettle/domain/ops/work/jobs';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
 import { describeDay, formatDay } from '@fettle/domain/london';
-import { callReasons } from '@fettle/domain/ticket/call-reasons';
+import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';

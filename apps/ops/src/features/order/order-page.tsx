@@ -1,6 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderAct } from '@fettle/domain/acts/acts';
-import { jobPlaceOf } from '@fettle/domain/ops/jobs';
+import { jobPlaceOf } from '@fettle/domain/ops/work/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';

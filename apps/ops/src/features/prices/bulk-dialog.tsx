@@ -4,7 +4,7 @@ import {
   parseBulkChange,
   type BulkChange,
   type Rounding,
-} from '@fettle/domain/ops/bulk-prices';
+} from '@fettle/domain/ops/prices/bulk-prices';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';

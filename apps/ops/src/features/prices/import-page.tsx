@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client';
 import type { ReadPriceFile } from '@fettle/contract/entities/price-list';
-import { priceColumns } from '@fettle/domain/ops/price-columns';
+import { priceColumns } from '@fettle/domain/ops/prices/price-columns';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';

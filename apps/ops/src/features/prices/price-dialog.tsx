@@ -1,6 +1,6 @@
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
-import { textLimits } from '@fettle/domain/ops/price-list';
-import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/price-text';
+import { textLimits } from '@fettle/domain/ops/prices/price-list';
+import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/prices/price-text';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';

@@ -5,7 +5,7 @@ import {
   maxLengthOf,
   tidyBrandText,
   type BrandField,
-} from '@fettle/domain/ops/brand-texts';
+} from '@fettle/domain/ops/setup/brand-texts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

@@ -1,5 +1,5 @@
 import { mailSignature, withTexts } from '@fettle/contract/brand-texts';
-import { brandFields, tidyBrandText, type BrandTexts } from '@fettle/domain/ops/brand-texts';
+import { brandFields, tidyBrandText, type BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';

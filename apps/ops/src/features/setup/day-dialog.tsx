@@ -1,7 +1,7 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderInTheWay } from '@fettle/contract/entities/setup';
 import { describeDayInText } from '@fettle/domain/london';
-import { mostPlaces } from '@fettle/domain/ops/week';
+import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { describeWindow } from '@fettle/domain/window';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

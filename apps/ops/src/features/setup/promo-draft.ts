@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import { addMonths, londonMinute } from '@fettle/domain/london';
-import { amountText, parseAmount } from '@fettle/domain/ops/price-text';
-import { codeProblem, promoLimits, typedInstant } from '@fettle/domain/ops/promo-terms';
+import { amountText, parseAmount } from '@fettle/domain/ops/prices/price-text';
+import { codeProblem, promoLimits, typedInstant } from '@fettle/domain/ops/setup/promo-terms';
 import { toPromoCode, type Discount } from '@fettle/domain/promo';
 
 export type ListedPromo = CallOutput<'ops/setup/getPromos'>['promos'][number];

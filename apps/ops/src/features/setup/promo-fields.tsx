@@ -1,4 +1,4 @@
-import { promoLimits } from '@fettle/domain/ops/promo-terms';
+import { promoLimits } from '@fettle/domain/ops/setup/promo-terms';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import type { ListedPromo, PromoDraft, PromoField, PromoProblem } from './promo-draft.ts';

@@ -1,6 +1,6 @@
 import { formatPence } from '@fettle/domain/money';
-import { parseAmount } from '@fettle/domain/ops/price-text';
-import { discountText } from '@fettle/domain/ops/promo-terms';
+import { parseAmount } from '@fettle/domain/ops/prices/price-text';
+import { discountText } from '@fettle/domain/ops/setup/promo-terms';
 import { discountedPence } from '@fettle/domain/promo';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';

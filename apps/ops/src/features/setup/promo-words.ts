@@ -1,4 +1,4 @@
-import { discountText } from '@fettle/domain/ops/promo-terms';
+import { discountText } from '@fettle/domain/ops/setup/promo-terms';
 import { promoStates, type PromoState } from '@fettle/domain/promo';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import type { ListedPromo } from './promo-draft.ts';

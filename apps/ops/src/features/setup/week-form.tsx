@@ -1,6 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderInTheWay } from '@fettle/contract/entities/setup';
-import { mostPlaces, weekdays } from '@fettle/domain/ops/week';
+import { mostPlaces, weekdays } from '@fettle/domain/ops/setup/week';
 import { describeWindow, windowHours, type WindowHour } from '@fettle/domain/window';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

@@ -1,6 +1,6 @@
 import type { Board } from '@fettle/contract/calls/ops-board';
 import { londonTime } from '@fettle/domain/london';
-import { boardStageNames, boardStages, type BoardStage } from '@fettle/domain/ops/board';
+import { boardStageNames, boardStages, type BoardStage } from '@fettle/domain/ops/work/board';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Quote } from '@fettle/contract/entities/ticket';
-import { guaranteeMonths } from '@fettle/domain/ticket/guarantee';
+import { guaranteeMonths } from '@fettle/domain/ticket/after-repair/guarantee';
 
 /** What people ask next: how long it is guaranteed, and when it is back. */
 export function termsOf({ variation, workingDays }: Quote): string[] {
