@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import type { Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import type { IdentityService, IdentityState } from '../apps/web/src/platform/identity/identity-service.ts';

@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import { expect } from './journey.ts';
 import { signInByCalls } from './sign-in-as.ts';
 import type { Staff } from './staff.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { request, type Page } from '@playwright/test';
 import type { Role } from '@fettle/domain/actor';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import { dataDirNote } from './data-dir.ts';
 import { expect } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { failureText } from '../platform/failure-text.ts';
 

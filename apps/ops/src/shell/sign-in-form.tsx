@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';

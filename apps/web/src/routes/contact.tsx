@@ -1,4 +1,4 @@
-import { whatsappUrl } from '@fettle/contract/brand';
+import { whatsappUrl } from '@fettle/contract/site/brand';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';

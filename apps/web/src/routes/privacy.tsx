@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { contentMeta } from '../content/pages/content-meta.ts';
 import { EmailLink } from '../content/pages/email-link.tsx';
 import { LongRead, type Section } from '../content/pages/long-read.tsx';

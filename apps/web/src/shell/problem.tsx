@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { useHydrated } from '@fettle/ui/hooks/use-hydrated.ts';
 import { Page } from '@fettle/ui/layout/page.tsx';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

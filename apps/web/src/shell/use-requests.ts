@@ -1,5 +1,5 @@
 import type { BuiltCallName } from '@fettle/contract/calls';
-import type { RequestState, RequestStates } from '@fettle/contract/request-states';
+import type { RequestState, RequestStates } from '@fettle/contract/client/request-states';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServices } from '../platform/services/services-context.ts';
 

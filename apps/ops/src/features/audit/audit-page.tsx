@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@fettle/contract/calls/ops-audit';
+import type { AuditEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import type { CallInput } from '@fettle/contract/calls';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import { daysIn, type DayRange } from '@fettle/domain/ops/day-range';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';

@@ -1,4 +1,4 @@
-import type { InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Movement } from '@fettle/domain/payment/books';
 import { statusWords } from '../../shell/status-words.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@fettle/contract/calls';
-import type { InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';

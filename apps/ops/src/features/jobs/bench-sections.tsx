@@ -1,4 +1,4 @@
-import type { JobDetails } from '@fettle/contract/calls/ops-jobs';
+import type { JobDetails } from '@fettle/contract/calls/ops/ops-jobs';
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Button } from '@fettle/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { JobDetails } from '@fettle/contract/calls/ops-jobs';
+import type { JobDetails } from '@fettle/contract/calls/ops/ops-jobs';
 import type { OrderAct } from '@fettle/domain/acts/acts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';

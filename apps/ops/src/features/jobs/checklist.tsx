@@ -1,4 +1,4 @@
-import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
+import type { JobPoint } from '@fettle/contract/calls/ops/ops-jobs';
 import { countChecked, type CheckResult, type CheckStage } from '@fettle/domain/ticket/checklist';
 import { useId, useState } from 'react';
 import type { Filled } from './unsaved-checks.ts';

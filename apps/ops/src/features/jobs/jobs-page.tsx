@@ -1,4 +1,4 @@
-import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import type { JobCard } from '@fettle/contract/calls/ops/ops-jobs';
 import { describeDayInText } from '@fettle/domain/london';
 import { jobPlaces, type JobPlace } from '@fettle/domain/ops/work/jobs';
 import { Button } from '@fettle/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
+import type { JobPoint } from '@fettle/contract/calls/ops/ops-jobs';
 import { isDone, openPointsOf } from '@fettle/domain/ticket/checklist';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import styles from './repaired-dialog.module.css';

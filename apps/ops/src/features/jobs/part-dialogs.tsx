@@ -1,4 +1,4 @@
-import type { UsedPart } from '@fettle/contract/calls/ops-jobs';
+import type { UsedPart } from '@fettle/contract/calls/ops/ops-jobs';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { JobDetails, UsedPart } from '@fettle/contract/calls/ops-jobs';
+import type { JobDetails, UsedPart } from '@fettle/contract/calls/ops/ops-jobs';
 import { costOf } from '@fettle/domain/ticket/parts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';

@@ -1,4 +1,4 @@
-import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
+import type { JobPoint } from '@fettle/contract/calls/ops/ops-jobs';
 import type { OfferedAct } from '@fettle/domain/acts/acts';
 import { isDone, reportedChecks } from '@fettle/domain/ticket/checklist';
 import { Field } from '@fettle/ui/controls/field.tsx';

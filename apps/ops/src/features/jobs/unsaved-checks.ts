@@ -1,4 +1,4 @@
-import type { JobDetails } from '@fettle/contract/calls/ops-jobs';
+import type { JobDetails } from '@fettle/contract/calls/ops/ops-jobs';
 import type { CallInput } from '@fettle/contract/calls';
 import { checkStages, type CheckResult, type CheckStage } from '@fettle/domain/ticket/checklist';
 

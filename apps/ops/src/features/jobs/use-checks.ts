@@ -1,5 +1,5 @@
-import type { CallFailure } from '@fettle/contract/client';
-import type { JobDetails, JobPoint } from '@fettle/contract/calls/ops-jobs';
+import type { CallFailure } from '@fettle/contract/client/client';
+import type { JobDetails, JobPoint } from '@fettle/contract/calls/ops/ops-jobs';
 import type { CheckStage } from '@fettle/domain/ticket/checklist';
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../platform/call.ts';

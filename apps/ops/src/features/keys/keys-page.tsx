@@ -1,4 +1,4 @@
-import type { ListedKey } from '@fettle/contract/calls/ops-keys';
+import type { ListedKey } from '@fettle/contract/calls/ops/ops-keys';
 import { londonTime } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';

@@ -1,4 +1,4 @@
-import type { ListedKey } from '@fettle/contract/calls/ops-keys';
+import type { ListedKey } from '@fettle/contract/calls/ops/ops-keys';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useAct } from '../../platform/call.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';

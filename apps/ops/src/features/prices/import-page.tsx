@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { ReadPriceFile } from '@fettle/contract/entities/price-list';
 import { priceColumns } from '@fettle/domain/ops/prices/price-columns';
 import { Button } from '@fettle/ui/controls/button.tsx';

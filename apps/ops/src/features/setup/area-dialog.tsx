@@ -1,5 +1,5 @@
 import type { CallOutput } from '@fettle/contract/calls';
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import { mailSignature, withTexts } from '@fettle/contract/brand-texts';
+import { mailSignature, withTexts } from '@fettle/contract/site/brand-texts';
 import { brandFields, tidyBrandText, type BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { BrandMark } from '@fettle/ui/pictures/brand-mark.tsx';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

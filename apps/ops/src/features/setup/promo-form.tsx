@@ -1,4 +1,4 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';

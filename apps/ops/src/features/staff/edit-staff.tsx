@@ -1,4 +1,4 @@
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

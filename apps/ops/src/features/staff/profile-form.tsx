@@ -1,4 +1,4 @@
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

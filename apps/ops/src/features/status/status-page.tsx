@@ -1,4 +1,4 @@
-import type { Readiness } from '@fettle/contract/readiness';
+import type { Readiness } from '@fettle/contract/site/readiness';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { Screen } from '../../shell/screen.tsx';

@@ -1,4 +1,4 @@
-import type { Board, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Board, BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import { boardStageNames, type BoardStage } from '@fettle/domain/ops/work/board';
 
 export interface BoardFilter {

@@ -1,4 +1,4 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { londonTime } from '@fettle/domain/london';
 import { boardStageNames, boardStages, type BoardStage } from '@fettle/domain/ops/work/board';
 import { Button } from '@fettle/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { formatPence } from '@fettle/domain/money';
 import { Button } from '@fettle/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListedDelivery } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedDelivery } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Alert } from '@fettle/ui/messages/alert.tsx';

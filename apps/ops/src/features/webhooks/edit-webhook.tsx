@@ -1,4 +1,4 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

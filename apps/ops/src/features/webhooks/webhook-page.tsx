@@ -1,4 +1,4 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState } from 'react';

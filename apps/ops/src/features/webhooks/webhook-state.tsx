@@ -1,4 +1,4 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import table from '../../shell/list-table.module.css';
 

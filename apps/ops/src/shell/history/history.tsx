@@ -1,4 +1,4 @@
-import type { HistoryEntryView } from '@fettle/contract/calls/ops-audit';
+import type { HistoryEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';

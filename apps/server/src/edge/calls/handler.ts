@@ -1,6 +1,6 @@
 import type { ActCallName, BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { Actor } from '@fettle/domain/actor';
 import type { Scope } from '@fettle/domain/scopes';
 import type { Who } from '@fettle/domain/principal';

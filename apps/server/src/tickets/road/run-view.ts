@@ -1,4 +1,4 @@
-import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
 import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';

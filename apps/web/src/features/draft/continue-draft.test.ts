@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import { customer } from '@fettle/contract/entities/customer';
 import { expect, test, vi } from 'vitest';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';

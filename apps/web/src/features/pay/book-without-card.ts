@@ -1,4 +1,4 @@
-import type { Call } from '@fettle/contract/client';
+import type { Call } from '@fettle/contract/client/client';
 import type { PayingNote } from '../../platform/payments/paying-note.ts';
 import { trimmed, type PayFields } from './check-fields.ts';
 import type { CardOutcome } from './pay-by-card.ts';

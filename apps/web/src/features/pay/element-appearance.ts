@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import type { Appearance } from '@stripe/stripe-js';
 
 /** Stripe's frame cannot see our styles: it is told the few that matter. */

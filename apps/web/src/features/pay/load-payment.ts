@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { PaymentState } from '@fettle/contract/calls/payments';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';

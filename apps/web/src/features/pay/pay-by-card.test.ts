@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
 import { payByCard } from './pay-by-card.ts';

@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Bill } from '@fettle/contract/entities/ticket';
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PayingNote } from '../../platform/payments/paying-note.ts';

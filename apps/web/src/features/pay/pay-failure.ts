@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { isRefusedFor } from '../ticket/refused-for.ts';
 import { fieldOrder, payMessages, type PayErrors } from './check-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import type { AddressSuggestion } from '@fettle/contract/entities/address';
 import { Combobox } from '@fettle/ui/controls/combobox.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

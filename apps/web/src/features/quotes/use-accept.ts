@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
 import { loadDocument } from '../../platform/document/load-document.ts';
 import { useServices } from '../../platform/services/services-context.ts';

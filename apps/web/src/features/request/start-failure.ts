@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { outOfAreaMessage, requestMessages, type RequestError, type RequestField } from './check-request.ts';
 
 /** Why nothing was started, and what the page does about it. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { popupProviders, providerNames } from '../../platform/identity/popup-providers.ts';
 
 /** "Google, Facebook or Apple", as far as we offer them. */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';

@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Promotion, Task, Ticket } from '@fettle/contract/entities/ticket';
 import type { Tracking } from '@fettle/contract/entities/tracking';
 import { isPaid } from '@fettle/domain/ticket/bill';

@@ -1,4 +1,4 @@
-import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import type { Closure } from '@fettle/domain/closure';
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { boardStageOf } from '@fettle/domain/ops/work/board';

@@ -1,4 +1,4 @@
-import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import type { JobCard } from '@fettle/contract/calls/ops/ops-jobs';
 import type { Closure } from '@fettle/domain/closure';
 import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/work/jobs';
 import { promiseAtRisk } from '@fettle/domain/ops/work/risk';

@@ -1,4 +1,4 @@
-import { textsOf } from '@fettle/contract/brand-texts';
+import { textsOf } from '@fettle/contract/site/brand-texts';
 import { brandFields, tidyBrandText } from '@fettle/domain/ops/setup/brand-texts';
 import { brand as setting, brandKey } from '../../../../catalogue/setup/brand.ts';
 import { changeSetting } from '../../../../catalogue/setup/change-setting.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '@fettle/domain/actor';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
-import { changeOutcome } from '../entities/setup.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
+import { changeOutcome } from '../../entities/setup.ts';
 
 const day = z.iso.date();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph } from './entities/field.ts';
+import { line, paragraph } from './field.ts';
 
 /** Spec §8, logging: exceptions have a status, errors an rc, and the rest happened in the browser. */
 export const logCategories = ['server/exception', 'server/error', 'client'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../../define/define-call.ts';
 import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { windowHours } from '@fettle/domain/window';
-import { id, line, paragraph } from '../entities/field.ts';
-import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../entities/setup.ts';
+import { id, line, paragraph } from '../../entities/field.ts';
+import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../../entities/setup.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 /** Coordinators see what their day depends on. */

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import type { Call } from './client.ts';
+import type { Call } from '../client/client.ts';
 
 /** `APP_ENV`: it selects promo_dev, promo_staging or promo_prod and names the log folder. */
 export type AppEnv = 'dev' | 'staging' | 'prod';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../../define/define-call.ts';
 
 const stopWindow = z.object({ day: z.string(), startTime: z.string(), endTime: z.string() });
 

@@ -1,11 +1,11 @@
 import { promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
-import { staffAct } from '../act-call.ts';
-import { id, paragraph } from '../entities/field.ts';
-import { agoMs, seenOrder } from '../entities/ops-act.ts';
-import { signature } from '../entities/signature.ts';
-import { repairReport } from '../entities/tracking.ts';
+import { staffAct } from '../../define/act-call.ts';
+import { id, paragraph } from '../../entities/field.ts';
+import { agoMs, seenOrder } from '../../entities/ops-act.ts';
+import { signature } from '../../entities/signature.ts';
+import { repairReport } from '../../entities/tracking.ts';
 
 const task = z.enum(holdTasks);
 const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { promoLimits } from '@fettle/domain/ops/setup/promo-terms';
 import { promoStates } from '@fettle/domain/promo';
-import { defineCall } from '../define-call.ts';
-import { line } from '../entities/field.ts';
-import { version } from '../entities/setup.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { line } from '../../entities/field.ts';
+import { version } from '../../entities/setup.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 /** Coordinators are asked on the phone why a code does not work. */

@@ -3,12 +3,12 @@ import { risks } from '@fettle/domain/ops/work/risk';
 import { checkResults, checkStages, mostPoints } from '@fettle/domain/ticket/checklist';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
-import { staffAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
-import { seenOrder } from '../entities/ops-act.ts';
-import { existingTicketID } from '../entities/ticket.ts';
-import { repairReport } from '../entities/tracking.ts';
+import { staffAct } from '../../define/act-call.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
+import { seenOrder } from '../../entities/ops-act.ts';
+import { existingTicketID } from '../../entities/ticket.ts';
+import { repairReport } from '../../entities/tracking.ts';
 
 const workshop = { staff: ['technician', 'coordinator', 'administrator'] } as const;
 const moment = z.iso.datetime();

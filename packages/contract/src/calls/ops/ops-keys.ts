@@ -1,7 +1,7 @@
 import { scopes } from '@fettle/domain/scopes';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roles } from '@fettle/domain/actor';
-import { defineCall } from '../define-call.ts';
-import { signedInSession } from '../entities/customer.ts';
-import { id, line } from '../entities/field.ts';
-import { linkToken, typedPassword } from '../entities/staff.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { signedInSession } from '../../entities/customer.ts';
+import { id, line } from '../../entities/field.ts';
+import { linkToken, typedPassword } from '../../entities/staff.ts';
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line, paragraph } from '../entities/field.ts';
-import { staffDetails, staffMember } from '../entities/staff.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line, paragraph } from '../../entities/field.ts';
+import { staffDetails, staffMember } from '../../entities/staff.ts';
 
 const listed = staffMember.extend({
   isDisabled: z.boolean(),

@@ -4,8 +4,8 @@ import { clearableReasons } from '@fettle/domain/ticket/events';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line, paragraph } from '../entities/field.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line, paragraph } from '../../entities/field.ts';
 
 const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 const moment = z.iso.datetime();

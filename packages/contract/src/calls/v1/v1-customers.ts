@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
 
 const reads = { scope: 'customers:read' } as const;
 

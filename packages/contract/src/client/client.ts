@@ -1,7 +1,7 @@
 import type { InputIssue } from '@fettle/domain/refusal';
-import { callPath, queryCalls } from './call-path.ts';
-import type { BuiltCallName, CallInput, CallOutput } from './calls.ts';
-import { clientMessages, resultCodes, type Envelope } from './envelope.ts';
+import { callPath, queryCalls } from '../call-path.ts';
+import type { BuiltCallName, CallInput, CallOutput } from '../calls.ts';
+import { clientMessages, resultCodes, type Envelope } from '../answers/envelope.ts';
 import { RequestStates } from './request-states.ts';
 
 /** rc 1 is a warning, not a failure: its words come along with the data. */

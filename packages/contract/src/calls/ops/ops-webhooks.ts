@@ -1,7 +1,7 @@
 import { webhookOffReasons, webhookTypeNames } from '@fettle/domain/ops/webhook-types';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 const moment = z.iso.datetime();

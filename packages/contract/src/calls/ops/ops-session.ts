@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '@fettle/domain/actor';
-import { defineCall } from '../define-call.ts';
-import { line } from '../entities/field.ts';
-import { signedInStaff, typedPassword } from '../entities/staff.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { line } from '../../entities/field.ts';
+import { signedInStaff, typedPassword } from '../../entities/staff.ts';
 
 /** Signing in to the operations console, and out. */
 export const opsSessionCalls = {

@@ -3,7 +3,7 @@ import { actDefinition, performersOf } from '@fettle/domain/acts/acts';
 import type { RefusalReason } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { PerformedAct } from './define-call.ts';
-import { seenOrder } from './entities/ops-act.ts';
+import { seenOrder } from '../entities/ops-act.ts';
 
 const nothing = z.object({});
 

@@ -1,15 +1,15 @@
 import { roundings } from '@fettle/domain/ops/prices/bulk-prices';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../../define/define-call.ts';
 import {
   changedPriceRow,
   listedPrice,
   priceChange,
   priceFilter,
   priceWords,
-} from '../entities/price-list.ts';
-import { id, line } from '../entities/field.ts';
-import { quotedPrice } from '../entities/quoted-price.ts';
+} from '../../entities/price-list.ts';
+import { id, line } from '../../entities/field.ts';
+import { quotedPrice } from '../../entities/quoted-price.ts';
 
 /** A technician has one list, an administrator may see to all. */
 const technicians = { staff: ['technician'] } as const;

@@ -3,11 +3,11 @@ import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
-import { keyAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
-import { apiEvent, apiNote, apiOrder, eventID, orderNum } from '../entities/api-order.ts';
-import { id, line, paragraph } from '../entities/field.ts';
-import { quotedPrice } from '../entities/quoted-price.ts';
+import { keyAct } from '../../define/act-call.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { apiEvent, apiNote, apiOrder, eventID, orderNum } from '../../entities/api-order.ts';
+import { id, line, paragraph } from '../../entities/field.ts';
+import { quotedPrice } from '../../entities/quoted-price.ts';
 
 const reads = { scope: 'orders:read' } as const;
 

@@ -4,11 +4,11 @@ import {
   insightStageNames,
   insightStepNames,
 } from '@fettle/domain/ops/insight';
-import { logCategories } from '../log-entry.ts';
+import { logCategories } from '../../entities/log-entry.ts';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id, line } from '../entities/field.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id, line } from '../../entities/field.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 const day = z.iso.date();

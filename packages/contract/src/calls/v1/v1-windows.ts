@@ -2,9 +2,9 @@ import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
-import { id } from '../entities/field.ts';
-import { version } from '../entities/setup.ts';
+import { defineCall } from '../../define/define-call.ts';
+import { id } from '../../entities/field.ts';
+import { version } from '../../entities/setup.ts';
 
 const reads = { scope: 'windows:read' } as const;
 const writes = { scope: 'windows:write' } as const;
