@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { Spinner } from '../messages/spinner.tsx';
-import { Icon } from '../pictures/icon.tsx';
-import { FieldFrame, tiedTo } from './field-frame.tsx';
+import { Spinner } from '../../messages/spinner.tsx';
+import { Icon } from '../../pictures/icon.tsx';
+import { FieldFrame, tiedTo } from '../field-frame.tsx';
 import { closedList, openList, pressKey, withRows } from './press-key.ts';
 import styles from './combobox.module.css';
-import control from './control.module.css';
+import control from '../control.module.css';
 
 interface ComboboxProps {
   id: string;
