@@ -13,8 +13,8 @@ import { jobPath, rememberOrderList } from '../../platform/order-list.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
-import { statusWords } from '../../shell/status-words.ts';
+import { Screen } from '../../shell/screen/screen.tsx';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import styles from './jobs-page.module.css';
 
 /** Where a technician begins: what is to be done, what is late first. */

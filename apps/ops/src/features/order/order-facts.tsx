@@ -10,7 +10,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';
-import { statusWords } from '../../shell/status-words.ts';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import { MoneyFacts } from './money-facts.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './order.module.css';

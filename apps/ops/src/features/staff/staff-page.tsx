@@ -10,7 +10,7 @@ import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff-page.module.css';

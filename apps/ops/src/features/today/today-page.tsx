@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { columnsOf, type BoardFilter } from './board-cards.ts';
 import { Capacity } from './capacity.tsx';
 import { Column } from './column.tsx';
