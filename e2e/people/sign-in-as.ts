@@ -1,8 +1,8 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { expect, request, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import { emptyClientState, serialiseClientState } from '../apps/web/src/platform/storage/client-state.ts';
-import { logIn } from '../apps/web/src/platform/storage/customer-state.ts';
+import { emptyClientState, serialiseClientState } from '../../apps/web/src/platform/storage/client-state.ts';
+import { logIn } from '../../apps/web/src/platform/storage/customer-state.ts';
 
 export const aPassword = 'ochre lamp 27';
 

@@ -6,9 +6,9 @@ import type { OrderAct } from '@fettle/domain/acts/acts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
-import { expect } from './journey.ts';
+import { expect } from '../journey.ts';
 import type { Order, OrderLife } from './order-lives.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from '../people/staff.ts';
 
 /** An order on the page of whoever is to press, with the other side of it. */
 export interface Scene extends Order {

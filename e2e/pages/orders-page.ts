@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
-import { callAs } from './start-ticket.ts';
+import { callAs } from '../start-ticket.ts';
 
 export const orderLink = (page: Page, ticketID: number) =>
   page.getByRole('main').getByRole('link', { name: `RE${ticketID}` });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
-import { expect } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
-import { callAs, startTicket } from './start-ticket.ts';
+import { expect } from '../journey.ts';
+import { signInAs } from '../people/sign-in-as.ts';
+import { callAs, startTicket } from '../start-ticket.ts';
 
 interface Wanted {
   email?: string;

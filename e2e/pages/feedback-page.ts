@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { callAs } from './start-ticket.ts';
+import { callAs } from '../start-ticket.ts';
 
 type Given = CallOutput<'tickets/getFeedback'>;
 

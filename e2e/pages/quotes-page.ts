@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect } from '../journey.ts';
 import { daysByChance } from './pay-page.ts';
-import { signInAs } from './sign-in-as.ts';
-import { startTicket } from './start-ticket.ts';
+import { signInAs } from '../people/sign-in-as.ts';
+import { startTicket } from '../start-ticket.ts';
 
 /** What one sees and presses on the quotes page. */
 export function quotesPage(page: Page) {

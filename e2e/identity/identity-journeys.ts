@@ -1,6 +1,6 @@
 import { fromAnAddressOfItsOwn, newPassword, orSkip, type ServiceUnderTest } from './identity-contract.ts';
-import { openMailedLink } from './open-mailed-link.ts';
-import { test } from './journey.ts';
+import { openMailedLink } from '../mail/open-mailed-link.ts';
+import { test } from '../journey.ts';
 import {
   aPassword,
   anEmail,
@@ -10,7 +10,7 @@ import {
   panelButton,
   patient,
   waitForLife,
-} from './sign-in-as.ts';
+} from '../people/sign-in-as.ts';
 
 /** The ways in as a customer walks them, whichever identity service stands behind the pages. */
 export function identityJourneys(service: ServiceUnderTest): void {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect } from './journey.ts';
-import { waitForLife } from './sign-in-as.ts';
+import { expect } from '../journey.ts';
+import { waitForLife } from '../people/sign-in-as.ts';
 
 export const devicePath = '/phone-repair/Apple/iPhone_15';
 export const pickup = (page: Page) => page.getByRole('combobox', { name: 'Pickup location' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { patient } from './sign-in-as.ts';
+import { patient } from '../people/sign-in-as.ts';
 
 interface Mail {
   text: string;

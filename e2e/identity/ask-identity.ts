@@ -1,7 +1,10 @@
 import type { SiteConfig } from '@fettle/contract/site/site';
 import type { Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
-import type { IdentityService, IdentityState } from '../apps/web/src/platform/identity/identity-service.ts';
+import type {
+  IdentityService,
+  IdentityState,
+} from '../../apps/web/src/platform/identity/identity-service.ts';
 
 /** What the page keeps for us between two questions. */
 interface Kept {
@@ -11,7 +14,7 @@ interface Kept {
 
 /** The built script that gives a page its identity service. */
 function servicePath(): string {
-  const assets = new URL('../apps/web/build/client/assets/', import.meta.url);
+  const assets = new URL('../../apps/web/build/client/assets/', import.meta.url);
   const file = readdirSync(assets).find((name) => /^load-identity-[\w-]+\.js$/.test(name));
   if (!file) throw new Error('The built site has no load-identity');
   return `/assets/${file}`;

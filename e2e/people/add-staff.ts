@@ -2,13 +2,13 @@
 // JSON: quicker than the console's sign-in, and counted against nobody's limit.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fettle/domain/actor';
-import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { hashPassword } from '../apps/server/src/people/passwords/passwords.ts';
-import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { systemClock, testClock } from '../apps/server/src/platform/process/clock.ts';
-import { StaffSession } from '../apps/server/src/people/sessions/staff-session.ts';
-import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
-import { savePassword } from '../apps/server/src/stores/people/staff-credentials.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { hashPassword } from '../../apps/server/src/people/passwords/passwords.ts';
+import { launchPostgres } from '../../apps/server/src/platform/postgres/launch.ts';
+import { systemClock, testClock } from '../../apps/server/src/platform/process/clock.ts';
+import { StaffSession } from '../../apps/server/src/people/sessions/staff-session.ts';
+import { insertStaff } from '../../apps/server/src/stores/people/staff.ts';
+import { savePassword } from '../../apps/server/src/stores/people/staff-credentials.ts';
 
 async function addStaff(roles: readonly Role[], name: string) {
   // without a hyphen to break at: pages must wrap it

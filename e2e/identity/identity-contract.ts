@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import {
   identityMessage,
   type IdentityFailureCode,
-} from '../apps/web/src/platform/identity/identity-failure.ts';
+} from '../../apps/web/src/platform/identity/identity-failure.ts';
 import { ask, heard } from './ask-identity.ts';
-import { expect, offlineErrors, test } from './journey.ts';
-import { openMailedLink } from './open-mailed-link.ts';
-import { aPassword, anAddress, anEmail, patient } from './sign-in-as.ts';
+import { expect, offlineErrors, test } from '../journey.ts';
+import { openMailedLink } from '../mail/open-mailed-link.ts';
+import { aPassword, anAddress, anEmail, patient } from '../people/sign-in-as.ts';
 
 /** What the contract needs of an identity service beyond what it offers its visitors. */
 export interface ServiceUnderTest {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Tracking } from '@fettle/contract/entities/tracking';
-import { expect } from './journey.ts';
+import { expect } from '../journey.ts';
 import { expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
-import { callAs } from './start-ticket.ts';
+import { callAs } from '../start-ticket.ts';
 
 /** What one sees and presses on the tracking page. */
 export function trackPage(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { panelButton, patient, waitForLife } from './sign-in-as.ts';
+import { panelButton, patient, waitForLife } from '../people/sign-in-as.ts';
 
 /** Spec §8. */
 export const wrongPassword = 'Your password is incorrect (did you use Google / Apple to sign in before?)';

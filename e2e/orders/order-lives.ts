@@ -1,11 +1,11 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
 import type { Envelope } from '@fettle/contract/answers/envelope';
-import { expect } from './journey.ts';
-import { signInByCalls } from './sign-in-as.ts';
-import type { Staff } from './staff.ts';
-import { startTicket } from './start-ticket.ts';
-import { asRepaired, withoutCode } from './track-page.ts';
+import { expect } from '../journey.ts';
+import { signInByCalls } from '../people/sign-in-as.ts';
+import type { Staff } from '../people/staff.ts';
+import { startTicket } from '../start-ticket.ts';
+import { asRepaired, withoutCode } from '../pages/track-page.ts';
 
 /** An order and whose it is. */
 export interface Order {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { request, type Page } from '@playwright/test';
 import type { Role } from '@fettle/domain/actor';
 import type { Envelope } from '@fettle/contract/answers/envelope';
-import { dataDirNote } from './data-dir.ts';
-import { expect } from './journey.ts';
+import { dataDirNote } from '../data-dir.ts';
+import { expect } from '../journey.ts';
 
 export interface Staff {
   staffID: number;
