@@ -7,7 +7,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import { ticketEventsPath } from '@fettle/contract/ticket-events';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';

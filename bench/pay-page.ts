@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
-import { anAcceptedTicket } from '../e2e/pay-page.ts';
+import { anAcceptedTicket } from '../e2e/pages/pay-page.ts';
 import { phoneInWords, slowDown } from './slow-phone.ts';
 
 const rounds = 5;

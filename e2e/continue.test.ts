@@ -1,8 +1,8 @@
 import { isHydrated } from './hold-code.ts';
 import { expect, test } from './journey.ts';
-import { anAcceptedTicket, payPage } from './pay-page.ts';
-import { goToQuietDay, openQuotes } from './quotes-page.ts';
-import { anEmail, signInAs } from './sign-in-as.ts';
+import { anAcceptedTicket, payPage } from './pages/pay-page.ts';
+import { goToQuietDay, openQuotes } from './pages/quotes-page.ts';
+import { anEmail, signInAs } from './people/sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 test('home offers to go on with what is in progress, window and all', { tag: '@phone' }, async ({ page }) => {

@@ -9,10 +9,10 @@ import {
   getQuote,
   openPage,
   pickup,
-} from './device-page.ts';
+} from './pages/device-page.ts';
 import { expect, test } from './journey.ts';
-import { mailedLink } from './mailed-link.ts';
-import { anEmail } from './sign-in-as.ts';
+import { mailedLink } from './mail/mailed-link.ts';
+import { anEmail } from './people/sign-in-as.ts';
 
 const options = (page: Page) => page.getByRole('option', { name: /Hazelbrook/ });
 const lastRow = (page: Page) => page.getByRole('option', { name: 'Enter the address by hand' });

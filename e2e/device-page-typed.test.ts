@@ -7,7 +7,7 @@ import {
   modelSelect,
   openPage,
   pickup,
-} from './device-page.ts';
+} from './pages/device-page.ts';
 import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 

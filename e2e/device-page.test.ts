@@ -8,7 +8,7 @@ import {
   modelSelect,
   openPage,
   pickup,
-} from './device-page.ts';
+} from './pages/device-page.ts';
 import { expect, test } from './journey.ts';
 
 test(

@@ -1,4 +1,4 @@
-import { devicePath, fillByHand, getQuote, modelSelect } from './device-page.ts';
+import { devicePath, fillByHand, getQuote, modelSelect } from './pages/device-page.ts';
 import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 

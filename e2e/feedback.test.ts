@@ -1,6 +1,6 @@
 import { expect, offlineErrors, test } from './journey.ts';
-import { feedbackPage, showBack } from './feedback-page.ts';
-import { signInAs } from './sign-in-as.ts';
+import { feedbackPage, showBack } from './pages/feedback-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 test('feedback is given, and changed for a day', { tag: '@phone' }, async ({ page, expectAccessible }) => {

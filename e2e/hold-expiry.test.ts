@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { openQuotes } from './quotes-page.ts';
+import { openQuotes } from './pages/quotes-page.ts';
 
 // half past two on the eve of the change to summer time
 const chosenAt = new Date('2027-03-27T14:30:00Z');

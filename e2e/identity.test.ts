@@ -1,6 +1,6 @@
-import { identityContract, type ServiceUnderTest } from './identity-contract.ts';
-import { identityJourneys } from './identity-journeys.ts';
-import { mailedLink } from './mailed-link.ts';
+import { identityContract, type ServiceUnderTest } from './identity/identity-contract.ts';
+import { identityJourneys } from './identity/identity-journeys.ts';
+import { mailedLink } from './mail/mailed-link.ts';
 
 const paths = {
   verification: /\/identity\/verify-email/,

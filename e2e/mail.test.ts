@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Device } from '@fettle/contract/entities/device';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import { expect, test } from './journey.ts';
 
 test('a link from a mail that opens nothing any more explains itself and offers to sign in', async ({

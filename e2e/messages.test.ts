@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { CallOutput } from '@fettle/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './journey.ts';
-import { anAcceptedTicket } from './pay-page.ts';
-import { openStaff } from './staff.ts';
+import { anAcceptedTicket } from './pages/pay-page.ts';
+import { openStaff } from './people/staff.ts';
 import { callAs } from './start-ticket.ts';
 
 async function openMessages(page: Page) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openConsole } from './staff.ts';
+import { openConsole } from './people/staff.ts';
 
 /** A tool on this machine that takes what it is told; it answers with the status it is given. */
 async function openTool(): Promise<{

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openConsole } from './staff.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openConsole } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 
 /** A customer in a browser of their own, with an order just asked for. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { expect, offlineErrors, test } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openConsole } from './staff.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openConsole } from './people/staff.ts';
 import { startTicket } from './start-ticket.ts';
 
 test.describe('insight', () => {

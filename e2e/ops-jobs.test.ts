@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { CallOutput } from '@fettle/contract/calls';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { expect, offlineErrors, test } from './journey.ts';
-import { openConsole, openStaff, type Staff } from './staff.ts';
-import { openPaid, withoutCode } from './track-page.ts';
+import { openConsole, openStaff, type Staff } from './people/staff.ts';
+import { openPaid, withoutCode } from './pages/track-page.ts';
 
 const picture = {
   name: 'bench.png',

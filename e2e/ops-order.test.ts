@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openConsole, openStaff } from './staff.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openConsole, openStaff } from './people/staff.ts';
 import { startTicket } from './start-ticket.ts';
 
 /** The order of a customer in a browser of their own. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openConsole } from './staff.ts';
+import { openConsole } from './people/staff.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const priceOf = (page: Page, text: string) =>

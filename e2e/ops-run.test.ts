@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openConsole } from './staff.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openConsole } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
-import { trackingOf } from './track-page.ts';
+import { trackingOf } from './pages/track-page.ts';
 
 /** An open quote, booked to be collected as soon as possible: on every driver's run at once. */
 async function aBookedTicket(page: Page): Promise<number> {

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addDays, londonTime } from '@fettle/domain/london';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openConsole } from './staff.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openConsole } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 
 /** Somebody in a browser of their own. */

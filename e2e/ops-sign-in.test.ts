@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { codeOf, stepOf } from '../apps/server/src/people/staff/totp.ts';
-import { addStaff, openConsole } from './staff.ts';
+import { addStaff, openConsole } from './people/staff.ts';
 
 const password = 'a-kettle-of-herring';
 

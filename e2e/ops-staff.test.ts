@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { openConsole } from './staff.ts';
+import { openConsole } from './people/staff.ts';
 
 /** The link in the newest mail to somebody, as an address of this server. */
 async function invitationOf(page: Page, email: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { openPayment, payPage, typeCard } from './pay-page.ts';
-import { openConsole } from './staff.ts';
-import { trackPage } from './track-page.ts';
+import { openPayment, payPage, typeCard } from './pages/pay-page.ts';
+import { openConsole } from './people/staff.ts';
+import { trackPage } from './pages/track-page.ts';
 
 // a quarter to nine on a winter Wednesday, in London
 const time = new Date('2027-01-20T08:45:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { openConsole } from './staff.ts';
+import { openConsole } from './people/staff.ts';
 
 test.describe('the operations console', () => {
   test('shows that the system is ready, in the brand’s colours', async ({

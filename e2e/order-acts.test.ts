@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { orderActs } from '@fettle/domain/acts/acts';
 import { takePictures } from './judge-pages.ts';
 import { expect, test } from './journey.ts';
-import { orderActRows, type Row, type Scene } from './order-act-rows.ts';
-import { orderLives } from './order-lives.ts';
-import { openConsole, openStaff } from './staff.ts';
+import { orderActRows, type Row, type Scene } from './orders/order-act-rows.ts';
+import { orderLives } from './orders/order-lives.ts';
+import { openConsole, openStaff } from './people/staff.ts';
 
 const story = (page: Page) => page.getByRole('region', { name: 'Story' });
 const status = (page: Page) => page.getByRole('status', { name: 'Where it stands' });

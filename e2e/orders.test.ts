@@ -1,7 +1,7 @@
 import { expect, offlineErrors, test } from './journey.ts';
-import { orderLink, showManyOrders } from './orders-page.ts';
-import { anAcceptedTicket } from './pay-page.ts';
-import { signInAs, waitForLife } from './sign-in-as.ts';
+import { orderLink, showManyOrders } from './pages/orders-page.ts';
+import { anAcceptedTicket } from './pages/pay-page.ts';
+import { signInAs, waitForLife } from './people/sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 const none = 'You Do Not Have Any Orders Yet';

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
+import { expectPaid, openPayment, payPage, typeCard } from './pages/pay-page.ts';
 
 // a declined card is a 402 of the provider; in the bank's frame no script runs, not even axe's
 test.use({ expectedErrors: [/status of 402|Blocked script execution/] });

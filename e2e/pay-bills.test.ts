@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
-import { anAcceptedTicket, openPayment, payPage } from './pay-page.ts';
-import { goToQuietDay } from './quotes-page.ts';
+import { anAcceptedTicket, openPayment, payPage } from './pages/pay-page.ts';
+import { goToQuietDay } from './pages/quotes-page.ts';
 import { callAs } from './start-ticket.ts';
 
 /** The ticket as it would be later in its life: the console that brings it there is not built yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { openPayment, payPage } from './pay-page.ts';
-import { signInAs } from './sign-in-as.ts';
+import { openPayment, payPage } from './pages/pay-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
 
 test('a code that takes everything off needs no card', async ({ page, expectAccessible }) => {
   const { ticketID, book, cardNumber, terms } = await openPayment(page, { promoCode: 'ONTHEHOUSE' });

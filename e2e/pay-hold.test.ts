@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
-import { quotesPage } from './quotes-page.ts';
+import { expectPaid, openPayment, payPage, typeCard } from './pages/pay-page.ts';
+import { quotesPage } from './pages/quotes-page.ts';
 
 const begunAt = new Date('2027-03-27T14:30:00Z');
 const minutesLater = (minutes: number) => new Date(begunAt.getTime() + minutes * 60_000);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { payPage } from './pay-page.ts';
-import { goToQuietDay, openQuotes } from './quotes-page.ts';
+import { payPage } from './pages/pay-page.ts';
+import { goToQuietDay, openQuotes } from './pages/quotes-page.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4317) + 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
+import { beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pages/pay-page.ts';
 import { callAs } from './start-ticket.ts';
 
 test('a tab that is closed while Klarna decides loses nothing', async ({ page, context }) => {

@@ -1,7 +1,14 @@
 import { expect, test } from './journey.ts';
-import { anAcceptedTicket, expectPaid, fillDetails, openPayment, payPage, typeCard } from './pay-page.ts';
-import { goToQuietDay, openQuotes } from './quotes-page.ts';
-import { anEmail, fillEmailForm, signInAs } from './sign-in-as.ts';
+import {
+  anAcceptedTicket,
+  expectPaid,
+  fillDetails,
+  openPayment,
+  payPage,
+  typeCard,
+} from './pages/pay-page.ts';
+import { goToQuietDay, openQuotes } from './pages/quotes-page.ts';
+import { anEmail, fillEmailForm, signInAs } from './people/sign-in-as.ts';
 
 test.describe('paying by card', () => {
   // a declined card is a 402 of the provider, and the browser says so

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { CallOutput } from '@fettle/contract/calls';
 import { expect, test } from './journey.ts';
-import { anAcceptedTicket } from './pay-page.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openStaff } from './staff.ts';
+import { anAcceptedTicket } from './pages/pay-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { openStaff } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 
 const aPicture = readFileSync(new URL('../docs/home.png', import.meta.url));

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@fettle/domain/actor';
 import { judgePages, type Pages } from './judge-pages.ts';
 import { expect, test } from './journey.ts';
-import { openConsole, openStaff } from './staff.ts';
-import { asRepaired, openPaid, withoutCode } from './track-page.ts';
+import { openConsole, openStaff } from './people/staff.ts';
+import { asRepaired, openPaid, withoutCode } from './pages/track-page.ts';
 
 interface Seen {
   role?: Role;

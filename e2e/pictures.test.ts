@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { getQuote, modelSelect, openPage } from './device-page.ts';
-import { feedbackPage, showBack } from './feedback-page.ts';
+import { getQuote, modelSelect, openPage } from './pages/device-page.ts';
+import { feedbackPage, showBack } from './pages/feedback-page.ts';
 import { expect, test } from './journey.ts';
-import { showManyOrders } from './orders-page.ts';
-import { anAcceptedTicket, beginElsewhere, expectPaid, openPayment, payPage, typeCard } from './pay-page.ts';
+import { showManyOrders } from './pages/orders-page.ts';
+import {
+  anAcceptedTicket,
+  beginElsewhere,
+  expectPaid,
+  openPayment,
+  payPage,
+  typeCard,
+} from './pages/pay-page.ts';
 import { judgePages, type Pages } from './judge-pages.ts';
-import { openQuotes } from './quotes-page.ts';
-import { openSettings } from './settings.ts';
-import { openEmailForm, signInAs } from './sign-in-as.ts';
-import { openStaff } from './staff.ts';
+import { openQuotes } from './pages/quotes-page.ts';
+import { openSettings } from './pages/settings.ts';
+import { openEmailForm, signInAs } from './people/sign-in-as.ts';
+import { openStaff } from './people/staff.ts';
 import { startTicket } from './start-ticket.ts';
-import { asRepaired, openPaid, withoutCode } from './track-page.ts';
+import { asRepaired, openPaid, withoutCode } from './pages/track-page.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
 const pages: Pages = {

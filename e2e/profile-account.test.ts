@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
-import { mailedLink } from './mailed-link.ts';
-import { openMailedLink } from './open-mailed-link.ts';
-import { openSettings, settings, signInWithGoogle, wrongPassword } from './settings.ts';
+import { mailedLink } from './mail/mailed-link.ts';
+import { openMailedLink } from './mail/open-mailed-link.ts';
+import { openSettings, settings, signInWithGoogle, wrongPassword } from './pages/settings.ts';
 import {
   aPassword,
   anEmail,
@@ -11,7 +11,7 @@ import {
   panelButton,
   patient,
   signInAs,
-} from './sign-in-as.ts';
+} from './people/sign-in-as.ts';
 
 // the browser's own line for a 401
 test.use({ expectedErrors: [/status of 4\d\d/] });

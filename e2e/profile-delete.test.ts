@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openMailedLink } from './open-mailed-link.ts';
+import { openMailedLink } from './mail/open-mailed-link.ts';
 import { expect, test } from './journey.ts';
-import { mailedLink } from './mailed-link.ts';
-import { chooseAtGoogle, openSettings, settings, signInWithGoogle, wrongPassword } from './settings.ts';
-import { aPassword, anEmail, openEmailForm, patient, signInAs } from './sign-in-as.ts';
+import { mailedLink } from './mail/mailed-link.ts';
+import { chooseAtGoogle, openSettings, settings, signInWithGoogle, wrongPassword } from './pages/settings.ts';
+import { aPassword, anEmail, openEmailForm, patient, signInAs } from './people/sign-in-as.ts';
 
 // the browser's own line for a 401
 test.use({ expectedErrors: [/status of 4\d\d/] });

@@ -1,6 +1,6 @@
 import { expect, offlineErrors, test } from './journey.ts';
-import { openSettings, settings } from './settings.ts';
-import { fillEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
+import { openSettings, settings } from './pages/settings.ts';
+import { fillEmailForm, patient, signInAs, signUpElsewhere } from './people/sign-in-as.ts';
 
 const ada = {
   'First name': 'Ada',

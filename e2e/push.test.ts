@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, offlineErrors, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { openBooked } from './track-page.ts';
+import { openBooked } from './pages/track-page.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4317) + 6;
 

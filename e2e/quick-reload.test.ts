@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { openQuotes } from './quotes-page.ts';
-import { signInAs } from './sign-in-as.ts';
+import { openQuotes } from './pages/quotes-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
 
 test.describe('a request that is cut off because the page is left', { tag: '@any-device' }, () => {
   test('is no failure: the payment page reloads as often as one likes', async ({ page }) => {

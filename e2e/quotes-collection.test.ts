@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { AvailableWindow } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
-import { goToQuietDay, openQuotes } from './quotes-page.ts';
-import { signInAs } from './sign-in-as.ts';
+import { goToQuietDay, openQuotes } from './pages/quotes-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 
 test('a window is held, held for longer, and changed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { goToQuietDay, openQuotes, quotesPage } from './quotes-page.ts';
-import { signInAs } from './sign-in-as.ts';
+import { goToQuietDay, openQuotes, quotesPage } from './pages/quotes-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { goToQuietDay, openQuotes, quotesPage } from './quotes-page.ts';
-import { anEmail, signInAs } from './sign-in-as.ts';
+import { goToQuietDay, openQuotes, quotesPage } from './pages/quotes-page.ts';
+import { anEmail, signInAs } from './people/sign-in-as.ts';
 import { startTicket } from './start-ticket.ts';
 
 test(

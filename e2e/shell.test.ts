@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, offlineErrors, test } from './journey.ts';
-import { waitForLife } from './sign-in-as.ts';
+import { waitForLife } from './people/sign-in-as.ts';
 
 const footerPages = {
   Terms: '/terms',

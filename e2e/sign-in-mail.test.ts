@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openMailedLink } from './open-mailed-link.ts';
+import { openMailedLink } from './mail/open-mailed-link.ts';
 import { expect, test } from './journey.ts';
-import { mailedLink } from './mailed-link.ts';
+import { mailedLink } from './mail/mailed-link.ts';
 import { startTicket } from './start-ticket.ts';
 import {
   aPassword,
@@ -13,7 +13,7 @@ import {
   patient,
   signInAs,
   signUpElsewhere,
-} from './sign-in-as.ts';
+} from './people/sign-in-as.ts';
 
 test.describe('a link by mail', () => {
   test('signs in, and leads back to where the customer was heading', async ({ page }) => {

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, offlineErrors, test } from './journey.ts';
 import { startTicket } from './start-ticket.ts';
-import { anEmail, fillEmailForm, openEmailForm, patient, signInAs, signUpElsewhere } from './sign-in-as.ts';
+import {
+  anEmail,
+  fillEmailForm,
+  openEmailForm,
+  patient,
+  signInAs,
+  signUpElsewhere,
+} from './people/sign-in-as.ts';
 
 const loggedOut = 'You must be logged in to view this page. Please login and try again.';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { patient } from './sign-in-as.ts';
+import { patient } from './people/sign-in-as.ts';
 
 test('under the service worker the addresses of a sign-in, which work once, are asked for once', async ({
   page,

@@ -8,7 +8,7 @@ import {
   patient,
   signUpElsewhere,
   waitForLife,
-} from './sign-in-as.ts';
+} from './people/sign-in-as.ts';
 
 const providers = ['Google', 'Apple'] as const;
 

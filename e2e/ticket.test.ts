@@ -7,9 +7,9 @@ import {
   getQuote,
   openPage,
   signUp,
-} from './device-page.ts';
+} from './pages/device-page.ts';
 import { expect, test } from './journey.ts';
-import { signInAs } from './sign-in-as.ts';
+import { signInAs } from './people/sign-in-as.ts';
 
 /** A new customer whose request is typed and not yet sent. */
 async function signInAndFill(page: Page): Promise<string> {

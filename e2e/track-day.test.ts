@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { startServerAt } from './own-server.ts';
-import { openStaff } from './staff.ts';
-import { asRepaired, openPaid, trackPage } from './track-page.ts';
+import { openStaff } from './people/staff.ts';
+import { asRepaired, openPaid, trackPage } from './pages/track-page.ts';
 
 // a quarter to nine on a winter Wednesday, in London
 const time = new Date('2027-01-20T08:45:00Z');

@@ -1,9 +1,9 @@
 import { expect, offlineErrors, test } from './journey.ts';
-import { mailedLink } from './mailed-link.ts';
-import { openPayment } from './pay-page.ts';
-import { anEmail, signInAs } from './sign-in-as.ts';
-import { openStaff } from './staff.ts';
-import { asRepaired, trackPage, withoutCode } from './track-page.ts';
+import { mailedLink } from './mail/mailed-link.ts';
+import { openPayment } from './pages/pay-page.ts';
+import { anEmail, signInAs } from './people/sign-in-as.ts';
+import { openStaff } from './people/staff.ts';
+import { asRepaired, trackPage, withoutCode } from './pages/track-page.ts';
 
 test.describe('by the link in a mail', () => {
   // a link that has run out is answered as somebody signed out would be

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from './journey.ts';
-import { payPage, typeCard } from './pay-page.ts';
-import { goToQuietDay } from './quotes-page.ts';
-import { openStaff } from './staff.ts';
-import { asRepaired, openBooked, openPaid, trackingOf, trackPage, withoutCode } from './track-page.ts';
+import { payPage, typeCard } from './pages/pay-page.ts';
+import { goToQuietDay } from './pages/quotes-page.ts';
+import { openStaff } from './people/staff.ts';
+import { asRepaired, openBooked, openPaid, trackingOf, trackPage, withoutCode } from './pages/track-page.ts';
 
 test(
   'an open quote: diagnosed, priced, paid, repaired and brought back while the page looks on',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 
 /**
  * One keep-alive connection that posts JSON and waits for its answer. By hand: a client that works as hard as the server

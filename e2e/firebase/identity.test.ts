@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { identityContract, type ServiceUnderTest } from '../identity-contract.ts';
-import { identityJourneys } from '../identity-journeys.ts';
+import { identityContract, type ServiceUnderTest } from '../identity/identity-contract.ts';
+import { identityJourneys } from '../identity/identity-journeys.ts';
 import { expect, offlineErrors, test } from '../journey.ts';
-import { anEmail, panelButton, patient, waitForLife } from '../sign-in-as.ts';
+import { anEmail, panelButton, patient, waitForLife } from '../people/sign-in-as.ts';
 import {
   disableUser,
   followLink,

@@ -2,9 +2,9 @@ import { areas, type AreaName } from '@fettle/domain/ops/areas';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { AreaGate, FirstPage } from './shell/area-gate.tsx';
-import { orderSearch } from './shell/order-search.ts';
-import { NotFound } from './shell/not-found.tsx';
-import { RouteError } from './shell/route-error.tsx';
+import { orderSearch } from './shell/orders/order-search.ts';
+import { NotFound } from './shell/screen/not-found.tsx';
+import { RouteError } from './shell/screen/route-error.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 
 /** The code of a page is loaded when somebody goes there. */
@@ -28,31 +28,43 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
         },
         {
           path: 'windows',
-          ...page(async () => (await import('./features/setup/windows-page.tsx')).WindowsPage),
+          ...page(async () => (await import('./features/setup/windows/windows-page.tsx')).WindowsPage),
         },
         {
           path: 'closed-days',
-          ...page(async () => (await import('./features/setup/closed-days-page.tsx')).ClosedDaysPage),
+          ...page(
+            async () => (await import('./features/setup/closed-days/closed-days-page.tsx')).ClosedDaysPage,
+          ),
         },
-        { path: 'areas', ...page(async () => (await import('./features/setup/areas-page.tsx')).AreasPage) },
+        {
+          path: 'areas',
+          ...page(async () => (await import('./features/setup/areas/areas-page.tsx')).AreasPage),
+        },
         {
           path: 'technicians',
-          ...page(async () => (await import('./features/setup/technicians-page.tsx')).TechniciansPage),
+          ...page(
+            async () => (await import('./features/setup/technicians/technicians-page.tsx')).TechniciansPage,
+          ),
         },
         {
           path: 'catalogue',
-          ...page(async () => (await import('./features/setup/catalogue-page.tsx')).CataloguePage),
+          ...page(async () => (await import('./features/setup/catalogue/catalogue-page.tsx')).CataloguePage),
         },
         {
           path: 'models',
-          ...page(async () => (await import('./features/setup/typed-models-page.tsx')).TypedModelsPage),
+          ...page(
+            async () => (await import('./features/setup/catalogue/typed-models-page.tsx')).TypedModelsPage,
+          ),
         },
         {
           path: 'promos',
-          ...page(async () => (await import('./features/setup/promos-page.tsx')).PromosPage),
+          ...page(async () => (await import('./features/setup/promos/promos-page.tsx')).PromosPage),
         },
-        { path: 'brand', ...page(async () => (await import('./features/setup/brand-page.tsx')).BrandPage) },
-        { path: 'site', ...page(async () => (await import('./features/setup/site-page.tsx')).SitePage) },
+        {
+          path: 'brand',
+          ...page(async () => (await import('./features/setup/brand/brand-page.tsx')).BrandPage),
+        },
+        { path: 'site', ...page(async () => (await import('./features/setup/site/site-page.tsx')).SitePage) },
         {
           path: 'checklists',
           ...page(async () => (await import('./features/checklists/checklists-page.tsx')).ChecklistsPage),
@@ -112,7 +124,7 @@ const otherPages: RouteObject[] = [
   { path: 'jobs/:number', ...page(async () => (await import('./features/jobs/job-page.tsx')).JobPage) },
   {
     path: 'jobs/:number/report',
-    ...page(async () => (await import('./features/jobs/report-page.tsx')).ReportPage),
+    ...page(async () => (await import('./features/jobs/report/report-page.tsx')).ReportPage),
   },
   { path: 'scan', ...page(async () => (await import('./features/label/scan-page.tsx')).ScanPage) },
   { path: '*', element: <NotFound /> },

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { rolesText } from '@fettle/domain/roles';
 import { Listener } from './platform/database/listener.ts';
 import { createGazetteer } from './catalogue/addresses/gazetteer.ts';

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@fettle/contract/site';
+import type { SiteServices } from '@fettle/contract/site/site';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {

@@ -15,10 +15,10 @@ import { SessionWatch } from './platform/session/session-watch.tsx';
 import { useMaybeSiteConfig } from './platform/site/site-config.ts';
 import { siteContext } from './platform/site/site-context.ts';
 import { keepPromoScript } from './platform/storage/session-promo.ts';
-import { Frame } from './shell/frame.tsx';
-import { NoticePlace } from './shell/notice-place.tsx';
+import { Frame } from './shell/frame/frame.tsx';
+import { NoticePlace } from './shell/notices/notice-place.tsx';
 import { PageViews } from './shell/page-views.tsx';
-import { Problem } from './shell/problem.tsx';
+import { Problem } from './shell/problem/problem.tsx';
 import { PromoKeeper } from './shell/promo-keeper.tsx';
 import { ScrollPlace } from './shell/scroll-place.tsx';
 

@@ -1,33 +1,38 @@
+import { basename } from 'node:path';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** A page's id is its file's name, whichever folder that stands in: budgets and policies name pages by it. */
+const page = (path: string, file: string) =>
+  route(path, `routes/${file}`, { id: `routes/${basename(file, '.tsx')}` });
 
 export default [
   index('routes/home.tsx'),
   // the same screen (spec §2); React Router wants an id of its own for the second use of a file
   route('reset', 'routes/home.tsx', { id: 'reset' }),
-  route('terms', 'routes/terms.tsx'),
-  route('aftercare', 'routes/aftercare.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
-  route('faq', 'routes/faq.tsx'),
-  route('contact', 'routes/contact.tsx'),
-  route('about', 'routes/about.tsx'),
-  route('technician/:userID', 'routes/technician.tsx'),
-  route('help/how-to-find-google-model-number', 'routes/help-google-model.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('logout', 'routes/logout.tsx'),
-  route('signup', 'routes/signup.tsx'),
-  route('reset-password', 'routes/reset-password.tsx'),
-  route('ticket/auth', 'routes/ticket-auth.tsx'),
-  route('ticket/pay', 'routes/ticket-pay.tsx'),
-  route('ticket/:ticketID?', 'routes/ticket.tsx'),
-  route('track/:ticketID', 'routes/track.tsx'),
-  route('orders', 'routes/orders.tsx'),
-  route('feedback/:ticketID', 'routes/feedback.tsx'),
-  route('profile', 'routes/profile.tsx'),
-  route('system', 'routes/system.tsx'),
-  route('link-expired', 'routes/link-expired.tsx'),
-  ...(process.env.NODE_ENV === 'development' ? [route('design', 'routes/design.tsx')] : []),
+  page('terms', 'content/terms.tsx'),
+  page('aftercare', 'content/aftercare.tsx'),
+  page('privacy', 'content/privacy.tsx'),
+  page('faq', 'content/faq.tsx'),
+  page('contact', 'content/contact.tsx'),
+  page('about', 'content/about.tsx'),
+  page('technician/:userID', 'technician.tsx'),
+  page('help/how-to-find-google-model-number', 'content/help-google-model.tsx'),
+  page('login', 'sign-in/login.tsx'),
+  page('logout', 'sign-in/logout.tsx'),
+  page('signup', 'sign-in/signup.tsx'),
+  page('reset-password', 'sign-in/reset-password.tsx'),
+  page('ticket/auth', 'sign-in/ticket-auth.tsx'),
+  page('ticket/pay', 'orders/ticket-pay.tsx'),
+  page('ticket/:ticketID?', 'orders/ticket.tsx'),
+  page('track/:ticketID', 'orders/track.tsx'),
+  page('orders', 'orders/orders.tsx'),
+  page('feedback/:ticketID', 'orders/feedback.tsx'),
+  page('profile', 'profile.tsx'),
+  page('system', 'system.tsx'),
+  page('link-expired', 'sign-in/link-expired.tsx'),
+  ...(process.env.NODE_ENV === 'development' ? [page('design', 'design.tsx')] : []),
   // '/{deviceType}-repair/{manufacturer?}' and '/{manufacturer}': fixed addresses rank above them
-  route(':first/:manufacturer?', 'routes/device-list.tsx'),
-  route(':deviceTypePath/:manufacturer/:device', 'routes/device-page.tsx'),
-  route('*', 'routes/not-found.tsx'),
+  page(':first/:manufacturer?', 'devices/device-list.tsx'),
+  page(':deviceTypePath/:manufacturer/:device', 'devices/device-page.tsx'),
+  page('*', 'not-found.tsx'),
 ] satisfies RouteConfig;

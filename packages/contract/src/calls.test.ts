@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { callPath, queryCalls } from './call-path.ts';
 import { calls } from './calls.ts';
-import { openPrefix, opsPrefix, type CallEntry } from './define-call.ts';
-import { httpFailures } from './http-failures.ts';
-import { refusalAnswers } from './refusals.ts';
+import { openPrefix, opsPrefix, type CallEntry } from './define/define-call.ts';
+import { httpFailures } from './answers/http-failures.ts';
+import { refusalAnswers } from './answers/refusals.ts';
 
 const entries: [string, CallEntry][] = Object.entries(calls);
 

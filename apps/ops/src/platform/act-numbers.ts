@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 
 /**
  * The numbers by which acts are done once. An act that got no answer may have been done: sent again as it was, it keeps its number;

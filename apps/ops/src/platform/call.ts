@@ -1,6 +1,6 @@
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
-import { CallFailure, createClient, openEnvelope } from '@fettle/contract/client';
-import { unattendedHeader } from '@fettle/contract/ops';
+import { CallFailure, createClient, openEnvelope } from '@fettle/contract/client/client';
+import { unattendedHeader } from '@fettle/contract/site/ops';
 import {
   keepPreviousData,
   QueryClient,

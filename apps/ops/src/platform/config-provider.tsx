@@ -1,4 +1,4 @@
-import type { OpsConfig } from '@fettle/contract/ops';
+import type { OpsConfig } from '@fettle/contract/site/ops';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ConfigContext } from './config.ts';
 import { onBrandTold } from './live.ts';

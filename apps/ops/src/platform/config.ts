@@ -1,4 +1,4 @@
-import { opsConfigId, type OpsConfig } from '@fettle/contract/ops';
+import { opsConfigId, type OpsConfig } from '@fettle/contract/site/ops';
 import { createContext, useContext } from 'react';
 
 /** What the server wrote into the document. */

@@ -1,7 +1,7 @@
-import { CallFailure } from '@fettle/contract/client';
-import type { LogEntry } from '@fettle/contract/log-entry';
-import { postQuietly } from '@fettle/contract/post-quietly';
-import type { AppEnv } from '@fettle/contract/site';
+import { CallFailure } from '@fettle/contract/client/client';
+import type { LogEntry } from '@fettle/contract/entities/log-entry';
+import { postQuietly } from '@fettle/contract/client/post-quietly';
+import type { AppEnv } from '@fettle/contract/site/site';
 
 interface ErrorLogOptions {
   appEnv: AppEnv;

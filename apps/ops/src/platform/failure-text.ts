@@ -1,4 +1,4 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 
 /** What went wrong, in words for staff. */
 export function failureText(failure: CallFailure): string {

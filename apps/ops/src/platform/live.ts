@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

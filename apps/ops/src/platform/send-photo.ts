@@ -1,4 +1,4 @@
-import { openEnvelope } from '@fettle/contract/client';
+import { openEnvelope } from '@fettle/contract/client/client';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
 
 interface SentPhoto {

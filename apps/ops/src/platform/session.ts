@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { callOps } from './call.ts';
 import { attendance } from './attendance.ts';
 import { clearAway } from './before-sign-out.ts';

@@ -3,8 +3,8 @@ import { rolesInWords } from '@fettle/domain/roles';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Navigate, Outlet } from 'react-router';
 import { useStaff } from '../platform/session-store.ts';
-import { firstPathOf } from './menu.ts';
-import { Screen } from './screen.tsx';
+import { firstPathOf } from './frame/menu.ts';
+import { Screen } from './screen/screen.tsx';
 
 /** Keeps a page from people who could do nothing on it; its calls refuse them in any case. */
 export function AreaGate({ area }: { area: AreaName }) {

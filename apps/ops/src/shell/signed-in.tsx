@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { restoreSession } from '../platform/session.ts';
 import { useSession } from '../platform/session-store.ts';
-import { ConnectionBar } from './connection-bar.tsx';
-import { Frame, type FrameProps } from './frame.tsx';
-import { IdleWarning } from './idle-warning.tsx';
-import { LostSession } from './lost-session.tsx';
-import { Screen } from './screen.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { ConnectionBar } from './frame/connection-bar.tsx';
+import { Frame, type FrameProps } from './frame/frame.tsx';
+import { IdleWarning } from './sign-in/idle-warning.tsx';
+import { LostSession } from './sign-in/lost-session.tsx';
+import { Screen } from './screen/screen.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 const SetUpPage = lazy(async () => ({
-  default: (await import('./set-up-page.tsx')).SetUpPage,
+  default: (await import('./sign-in/set-up-page.tsx')).SetUpPage,
 }));
 
 /** The console for whoever has signed in, and the sign-in for everybody else. */

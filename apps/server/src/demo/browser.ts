@@ -1,6 +1,6 @@
 import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/calls';
 import { callPath } from '@fettle/contract/call-path';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 
 export interface Site {
   fetch: (request: Request, env: object) => Response | Promise<Response>;

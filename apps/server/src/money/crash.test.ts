@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bill } from '@fettle/contract/entities/ticket';
-import type { Envelope } from '@fettle/contract/envelope';
-import { resultCodes } from '@fettle/contract/envelope';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import type { Envelope } from '@fettle/contract/answers/envelope';
+import { resultCodes } from '@fettle/contract/answers/envelope';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { paymentSweep } from '../wiring/jobs/payment-sweeps.ts';
 import { sweepOnce } from '../wiring/jobs/sweep.ts';

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { afterAll } from 'vitest';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import { createApp, type AppParts } from '../wiring/app.ts';
 import { LiveBrand } from '../telling/brand/live-brand.ts';
 import { Cache } from '../platform/cache/cache.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { Device } from '@fettle/contract/entities/device';
 import type { AvailableWindow, Ticket } from '@fettle/contract/entities/ticket';
 import { sql } from 'kysely';

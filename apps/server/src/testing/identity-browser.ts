@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { testApp } from './app.ts';
 import { mailsTo } from './enqueued-mails.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LiveBrand } from '../telling/brand/live-brand.ts';
 import { readConfig } from '../wiring/settings/config.ts';
-import { mostPlaces } from '@fettle/domain/ops/week';
+import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { expireTicket } from '../wiring/jobs/expire-tickets.ts';
 import { forgetTickets } from '../wiring/jobs/forget-tickets.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Role } from '@fettle/domain/actor';
-import { mostPlaces } from '@fettle/domain/ops/week';
+import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { staffedShop } from './booked.ts';
 import { openAsTool } from './keys.ts';
 import { agreed, begin, confirm, getBill, intentOf, returnUrl } from './paying.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { Photo } from '@fettle/contract/entities/photo';
 import { dropPhotoFiles } from '../tickets/photos/drop-photo-files.ts';
 import { createPhotoResizer } from '../tickets/photos/resize-photo.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@fettle/contract/calls';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { ReadPriceFile } from '@fettle/contract/entities/price-list';
 import { priceFilePath } from '../edge/console/price-file.ts';
 import { testApp } from './app.ts';

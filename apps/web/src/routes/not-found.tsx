@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from '../shell/not-found.tsx';
+import { NotFound } from '../shell/problem/not-found.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

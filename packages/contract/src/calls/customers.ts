@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { id, line } from '../entities/field.ts';
 import { addressSuggestion, confirmedAddress } from '../entities/address.ts';
 import { customer, signedInSession } from '../entities/customer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { line } from '../entities/field.ts';
 import { device, deviceID, deviceListing, deviceType, deviceTypeID, model } from '../entities/device.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { repairType } from '../entities/device.ts';
 import { id } from '../entities/field.ts';
 import { publicFeedback, technician } from '../entities/technician.ts';

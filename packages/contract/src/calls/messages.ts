@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customerAct, staffAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
+import { customerAct, staffAct } from '../define/act-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { id } from '../entities/field.ts';
 import { message, messageText } from '../entities/message.ts';
 import { seenOrder } from '../entities/ops-act.ts';

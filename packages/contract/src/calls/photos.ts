@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffPhotoRoles } from '@fettle/domain/ticket/photo';
-import { customerAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
+import { customerAct } from '../define/act-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { id } from '../entities/field.ts';
 import { photo } from '../entities/photo.ts';
 import { existingTicketID } from '../entities/ticket.ts';

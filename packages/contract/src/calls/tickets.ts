@@ -1,7 +1,7 @@
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
-import { customerAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
+import { customerAct } from '../define/act-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { id, line, paragraph } from '../entities/field.ts';
 import {
   availableWindow,

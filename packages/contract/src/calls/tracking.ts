@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customerAct } from '../act-call.ts';
-import { defineCall } from '../define-call.ts';
+import { customerAct } from '../define/act-call.ts';
+import { defineCall } from '../define/define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
 import { existingTicketID, promotion, task } from '../entities/ticket.ts';
 import { tracking } from '../entities/tracking.ts';

@@ -1,4 +1,4 @@
-import { risks } from '@fettle/domain/ops/risk';
+import { risks } from '@fettle/domain/ops/work/risk';
 import { billKinds, billStatuses } from '@fettle/domain/ticket/bill';
 import { clearableReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { messageSides } from '@fettle/domain/ticket/message';

@@ -1,4 +1,4 @@
-import { priceChangeKinds, textLimits } from '@fettle/domain/ops/price-list';
+import { priceChangeKinds, textLimits } from '@fettle/domain/ops/prices/price-list';
 import { z } from 'zod';
 import { line } from './field.ts';
 

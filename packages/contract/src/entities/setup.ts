@@ -5,7 +5,7 @@ import { id, line } from './field.ts';
 /** What the person had in sight: the server refuses a change of something that is another by now (`changedSince`). */
 export const version = z.string().max(40);
 
-/** The texts of the brand: what each must be like, packages/domain/src/ops/brand-texts.ts says. */
+/** The texts of the brand: what each must be like, packages/domain/src/ops/setup/brand-texts.ts says. */
 const brandText = line(300);
 export const brandTexts = z.object({
   name: brandText,

@@ -2,7 +2,7 @@ import { scopes, scopeWords } from '@fettle/domain/scopes';
 import { testType, webhookTypeNames, webhookTypes } from '@fettle/domain/ops/webhook-types';
 import { callPath } from '../call-path.ts';
 import { calls } from '../calls.ts';
-import { opsPrefix, type CallEntry } from '../define-call.ts';
+import { opsPrefix, type CallEntry } from '../define/define-call.ts';
 import { testWebhookBody, webhookBody, webhookHeaders } from '../webhook-body.ts';
 import { inputSchema, outputSchema, type Components, type JsonSchema } from './json-schema.ts';
 import { invalidInput, keyResponses, siteResponses } from './responses.ts';

@@ -1,8 +1,8 @@
 import type { RefusalReason } from '@fettle/domain/refusal';
-import type { CallEntry } from '../define-call.ts';
-import { httpFailures } from '../http-failures.ts';
-import { invalidStatus, keyCallStatus } from '../key-call-status.ts';
-import { refusalAnswers } from '../refusals.ts';
+import type { CallEntry } from '../define/define-call.ts';
+import { httpFailures } from '../answers/http-failures.ts';
+import { invalidStatus, keyCallStatus } from '../answers/key-call-status.ts';
+import { refusalAnswers } from '../answers/refusals.ts';
 import { outputSchema, type Components, type JsonSchema } from './json-schema.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });

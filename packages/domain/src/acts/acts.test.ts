@@ -4,8 +4,8 @@ import type { Bill } from '../ticket/bill.ts';
 import { ticketStatuses, type TicketStatus } from '../ticket/status.ts';
 import { actsOf, orderActs, type OrderAct } from './acts.ts';
 import type { ActFacts } from './define-act.ts';
-import { boardStageNames, boardStageOf } from '../ops/board.ts';
-import { nextActOf } from '../ops/next-act.ts';
+import { boardStageNames, boardStageOf } from '../ops/work/board.ts';
+import { nextActOf } from '../ops/work/next-act.ts';
 
 const paidBill: Bill = { billID: 1, kind: 'repair', amountPence: 14_400, status: 'paid', paymentID: 'pi_1' };
 const quote = {

@@ -1,4 +1,4 @@
-import { isBack } from '../ticket/feedback.ts';
+import { isBack } from '../ticket/after-repair/feedback.ts';
 import { can, isUndecided } from '../ticket/status.ts';
 import { staffPhotoRoles } from '../ticket/photo.ts';
 import { always, defineAct, onlyIf, workshop, type LockedFacts } from './define-act.ts';

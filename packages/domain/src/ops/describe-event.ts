@@ -1,4 +1,4 @@
-import { eventKinds, type Names } from '../ticket/event-kinds.ts';
+import { eventKinds, type Names } from '../ticket/telling/event-kinds.ts';
 import type { TicketEvent } from '../ticket/events.ts';
 
 /** What happened, in the words of the order's story. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventKinds } from '../ticket/event-kinds.ts';
+import { eventKinds } from '../ticket/telling/event-kinds.ts';
 import { kindsOfTypes, typeOfKind, webhookTypeNames } from './webhook-types.ts';
 
 test('every kind of event is told by one type, or named as untold', () => {

@@ -13,7 +13,7 @@ import {
   wantedOf,
   window,
   type Row,
-} from './test-promises.ts';
+} from './timeline/test-promises.ts';
 
 /** Closed from noon of one day on, until noon of another. */
 const closed = (day: string, since: string, until?: string): Closure => ({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
-import { Combobox } from '../controls/combobox.tsx';
+import { Combobox } from '../controls/combobox/combobox.tsx';
 import { Field } from '../controls/field.tsx';
 import { ProviderButton } from '../controls/provider-button.tsx';
 import { RadioCards } from '../controls/radio-cards.tsx';

@@ -7,7 +7,7 @@ import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { signOut } from '../../platform/session.ts';
 import { useStaff } from '../../platform/session-store.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

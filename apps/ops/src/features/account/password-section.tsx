@@ -4,9 +4,9 @@ import { Section } from '@fettle/ui/layout/section.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import type { SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import forms from '../../shell/forms/form.module.css';
 
 export function PasswordSection() {
   const act = useAct('ops/account/changePassword', { refreshes: ['ops/account/get'] });

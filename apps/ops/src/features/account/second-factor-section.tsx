@@ -4,11 +4,11 @@ import { Section } from '@fettle/ui/layout/section.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import { EnrolSecondFactor } from '../../shell/enrol-second-factor.tsx';
-import { RecoveryCodes } from '../../shell/recovery-codes.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import { EnrolSecondFactor } from '../../shell/sign-in/enrol-second-factor.tsx';
+import { RecoveryCodes } from '../../shell/sign-in/recovery-codes.tsx';
+import forms from '../../shell/forms/form.module.css';
 
 interface SecondFactor {
   isOn: boolean;

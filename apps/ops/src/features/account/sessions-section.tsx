@@ -2,7 +2,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
 import styles from './account.module.css';
 
 type Session = CallOutput<'ops/account/get'>['sessions'][number];

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@fettle/contract/calls/ops-audit';
+import type { AuditEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import type { CallInput } from '@fettle/contract/calls';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
@@ -12,7 +12,7 @@ import { failureText } from '../../platform/failure-text.ts';
 import { actWords } from '../../shell/history/act-words.ts';
 import { ChangedFields } from '../../shell/history/changed-fields.tsx';
 import { timeText } from '../../shell/history/time-text.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import styles from './audit-page.module.css';
 
 const filters = ['person', 'act', 'subject', 'order', 'from', 'until'] as const;

@@ -9,8 +9,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
 import { useKept } from '../../platform/use-kept.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
 import { issueOf, pointsIn } from './points-in.ts';
 import styles from './checklists-page.module.css';
 

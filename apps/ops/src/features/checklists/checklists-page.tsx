@@ -4,7 +4,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { ChecklistForm } from './checklist-form.tsx';
 import styles from './checklists-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import { bucketsOf, type DayRange } from '@fettle/domain/ops/day-range';
 
 type DayFigures = Omit<Insight['days'][number], 'day'>;

@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import { daysIn, type DayRange } from '@fettle/domain/ops/day-range';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useToday } from '../../platform/use-today.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { ConversionPart, StagesPart } from './order-parts.tsx';
 import { FigureLink } from './part.tsx';
 import { OutsidePart, PromosPart, RatingsPart } from './people-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import type { DayRange } from '@fettle/domain/ops/day-range';
 import { noTechnician } from '@fettle/domain/ops/insight';
 import { Bar } from './bar.tsx';

@@ -1,4 +1,4 @@
-import type { InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import { writeCsv } from '@fettle/domain/csv';
 import { insightFigureNames } from '@fettle/domain/ops/insight';
 import { expect, test } from 'vitest';

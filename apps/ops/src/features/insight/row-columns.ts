@@ -1,7 +1,7 @@
-import type { InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Movement } from '@fettle/domain/payment/books';
-import { statusWords } from '../../shell/status-words.ts';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import type { Figure } from './figure-link.ts';
 import { hours, pounds, type CsvTable } from './save-csv.ts';
 

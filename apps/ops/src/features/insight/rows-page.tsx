@@ -1,5 +1,5 @@
 import type { CallInput } from '@fettle/contract/calls';
-import type { InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -9,8 +9,8 @@ import { Link, useSearchParams } from 'react-router';
 import { callOps, useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
-import { Screen } from '../../shell/screen.tsx';
-import { statusWords } from '../../shell/status-words.ts';
+import { Screen } from '../../shell/screen/screen.tsx';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import { figureTitle, readFigure, type Figure } from './figure-link.ts';
 import { rangePath } from './range-form.tsx';
 import { columnsOf, csvOfRows, movementText, type RowColumn } from './row-columns.ts';

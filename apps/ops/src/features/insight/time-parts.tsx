@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import { bucketSizeOf, type DayRange } from '@fettle/domain/ops/day-range';
 import { insightMoney } from '@fettle/domain/ops/insight';
 import { ColumnPlot } from './column-plot.tsx';

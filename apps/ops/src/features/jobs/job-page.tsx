@@ -6,8 +6,8 @@ import { useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath } from '../../platform/order-list.ts';
-import { Screen } from '../../shell/screen.tsx';
-import { Bench } from './bench.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
+import { Bench } from './bench/bench.tsx';
 
 /** One job: what the technician needs at the bench, and what they write down there. */
 export function JobPage() {

@@ -1,6 +1,6 @@
-import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import type { JobCard } from '@fettle/contract/calls/ops/ops-jobs';
 import { describeDayInText } from '@fettle/domain/london';
-import { jobPlaces, type JobPlace } from '@fettle/domain/ops/jobs';
+import { jobPlaces, type JobPlace } from '@fettle/domain/ops/work/jobs';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +13,8 @@ import { jobPath, rememberOrderList } from '../../platform/order-list.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
-import { statusWords } from '../../shell/status-words.ts';
+import { Screen } from '../../shell/screen/screen.tsx';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import styles from './jobs-page.module.css';
 
 /** Where a technician begins: what is to be done, what is late first. */

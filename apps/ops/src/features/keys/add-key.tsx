@@ -5,11 +5,11 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { Choices } from '../../shell/choices.tsx';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
-import { textOf } from '../../shell/form-text.ts';
-import { ShownOnce } from '../../shell/shown-once.tsx';
+import { Choices } from '../../shell/forms/choices.tsx';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
+import { textOf } from '../../shell/forms/form-text.ts';
+import { ShownOnce } from '../../shell/forms/shown-once.tsx';
 
 export function AddKey({ onClose }: { onClose: () => void }) {
   const act = useAct('ops/keys/add', { refreshes: ['ops/keys/list'] });

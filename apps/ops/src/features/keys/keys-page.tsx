@@ -1,4 +1,4 @@
-import type { ListedKey } from '@fettle/contract/calls/ops-keys';
+import type { ListedKey } from '@fettle/contract/calls/ops/ops-keys';
 import { londonTime } from '@fettle/domain/london';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import table from '../../shell/list-table.module.css';
-import { Screen } from '../../shell/screen.tsx';
+import table from '../../shell/screen/list-table.module.css';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { AddKey } from './add-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import styles from './keys-page.module.css';

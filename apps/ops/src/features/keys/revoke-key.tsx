@@ -1,7 +1,7 @@
-import type { ListedKey } from '@fettle/contract/calls/ops-keys';
+import type { ListedKey } from '@fettle/contract/calls/ops/ops-keys';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useAct } from '../../platform/call.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shell/forms/confirm-dialog.tsx';
 
 export function RevokeKey({ apiKey, onClose }: { apiKey: ListedKey; onClose: () => void }) {
   const act = useAct('ops/keys/revoke', { refreshes: ['ops/keys/list'] });

@@ -5,8 +5,8 @@ import { useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath } from '../../platform/order-list.ts';
-import { QrCode } from '../../shell/qr-code.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { QrCode } from '../../shell/pictures/qr-code.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { orderAddress } from './order-address.ts';
 import styles from './label.module.css';
 

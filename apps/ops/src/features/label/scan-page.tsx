@@ -4,7 +4,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { orderOf } from './order-address.ts';
 import { createCodeReader } from './read-codes.ts';
 import styles from './label.module.css';

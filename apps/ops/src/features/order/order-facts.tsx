@@ -1,6 +1,6 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
 import { describeDay, formatDay } from '@fettle/domain/london';
-import { callReasons } from '@fettle/domain/ticket/call-reasons';
+import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
@@ -10,7 +10,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';
-import { statusWords } from '../../shell/status-words.ts';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import { MoneyFacts } from './money-facts.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './order.module.css';

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderAct } from '@fettle/domain/acts/acts';
-import { jobPlaceOf } from '@fettle/domain/ops/jobs';
+import { jobPlaceOf } from '@fettle/domain/ops/work/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -12,8 +12,8 @@ import { jobPath, neighboursOf, orderPath } from '../../platform/order-list.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
 import { ActDialog } from '../../shell/order-acts/act-dialog.tsx';
 import { hasForm, type FormAct } from '../../shell/order-acts/act-forms.ts';
-import { Screen } from '../../shell/screen.tsx';
-import { statusWords } from '../../shell/status-words.ts';
+import { Screen } from '../../shell/screen/screen.tsx';
+import { statusWords } from '../../shell/orders/status-words.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { Story } from './story.tsx';
 import styles from './order.module.css';

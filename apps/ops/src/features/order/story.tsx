@@ -6,7 +6,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { callOps, useAct } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { SignatureImage } from '../../shell/signature-image.tsx';
+import { SignatureImage } from '../../shell/pictures/signature-image.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './story.module.css';
 

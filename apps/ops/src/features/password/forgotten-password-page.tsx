@@ -4,10 +4,10 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import { OutsidePage } from '../../shell/outside-page.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import { OutsidePage } from '../../shell/sign-in/outside-page.tsx';
+import forms from '../../shell/forms/form.module.css';
 
 export function ForgottenPasswordPage() {
   const act = useAct('ops/account/forgotPassword');

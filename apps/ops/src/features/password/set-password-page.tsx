@@ -5,10 +5,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAct, useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import { OutsidePage } from '../../shell/outside-page.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import { OutsidePage } from '../../shell/sign-in/outside-page.tsx';
+import forms from '../../shell/forms/form.module.css';
 
 /** Where an invitation leads, and the link for a forgotten password. The token stands behind the #. */
 export function SetPasswordPage() {

@@ -4,7 +4,7 @@ import {
   parseBulkChange,
   type BulkChange,
   type Rounding,
-} from '@fettle/domain/ops/bulk-prices';
+} from '@fettle/domain/ops/prices/bulk-prices';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
@@ -12,8 +12,8 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
 import { pricesText, shownPrice } from './price-words.ts';
 import { isFiltered, type PriceFilter } from './use-price-list.ts';
 import styles from './prices.module.css';

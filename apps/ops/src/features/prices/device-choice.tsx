@@ -1,4 +1,4 @@
-import { Combobox } from '@fettle/ui/controls/combobox.tsx';
+import { Combobox } from '@fettle/ui/controls/combobox/combobox.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { useState } from 'react';
 import { useCall } from '../../platform/call.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePages } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { timeText } from '../../shell/history/time-text.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { changeWords } from './change-words.ts';
 import { shownNumber } from './price-words.ts';
 import { usePriceList } from './use-price-list.ts';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
-import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/price-text';
-import { isSamePrice } from '@fettle/domain/ops/price-list';
+import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/prices/price-text';
+import { isSamePrice } from '@fettle/domain/ops/prices/price-list';
 import type { Price } from '@fettle/domain/quote';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';

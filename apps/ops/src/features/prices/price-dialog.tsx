@@ -1,15 +1,15 @@
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
-import { textLimits } from '@fettle/domain/ops/price-list';
-import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/price-text';
+import { textLimits } from '@fettle/domain/ops/prices/price-list';
+import { parsePrice, priceProblems, priceText } from '@fettle/domain/ops/prices/price-text';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import forms from '../../shell/forms/form.module.css';
 import { DeviceChoice, repairIn, useDeviceChoice } from './device-choice.tsx';
 import styles from './prices.module.css';
 

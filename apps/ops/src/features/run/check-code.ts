@@ -1,4 +1,4 @@
-import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 
 /** Whether it is the customer's code. Undefined where this browser cannot tell: the server will. */
 export async function isRightCode(code: string, check: RunStop['codeCheck']): Promise<boolean | undefined> {

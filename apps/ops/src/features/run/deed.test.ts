@@ -1,4 +1,4 @@
-import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import { expect, test } from 'vitest';
 import { agoOf, countStops, refusedElsewhere, withUnsent, type Deed } from './deed.ts';
 

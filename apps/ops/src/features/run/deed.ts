@@ -1,4 +1,4 @@
-import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Signature } from '@fettle/domain/ticket/signature';
 
 /** What a driver did at a door, as it is kept until the server has it. Its number makes it the same when sent again. */

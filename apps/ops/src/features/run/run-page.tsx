@@ -4,7 +4,7 @@ import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useConnection } from '../../platform/connection.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useToday } from '../../platform/use-today.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { dayText } from './day-text.ts';
 import { countStops, refusedElsewhere, withUnsent, type ShownStop } from './deed.ts';
 import { groupStops } from './group-stops.ts';

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
 import type { Deed, Unsent } from './deed.ts';
 import { sendDeeds } from './send-deeds.ts';

@@ -7,7 +7,7 @@ import {
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type PointerEvent } from 'react';
-import { SignatureImage } from '../../shell/signature-image.tsx';
+import { SignatureImage } from '../../shell/pictures/signature-image.tsx';
 import styles from './signature-pad.module.css';
 
 interface SignaturePadProps {

@@ -1,6 +1,6 @@
 import { Field } from '@fettle/ui/controls/field.tsx';
 import type { CallInput } from '@fettle/contract/calls';
-import { textOf } from '../../shell/form-text.ts';
+import { textOf } from '../../shell/forms/form-text.ts';
 import { RoleChoices, rolesIn } from './role-choices.tsx';
 
 type Details = CallInput<'ops/staff/add'>;

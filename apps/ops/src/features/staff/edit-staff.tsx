@@ -1,11 +1,11 @@
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
 import { DetailsFields, detailsIn } from './details-fields.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './staff-page.module.css';

@@ -1,13 +1,13 @@
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import type { SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import { textOf } from '../../shell/form-text.ts';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
+import forms from '../../shell/forms/form.module.css';
 import styles from './staff-page.module.css';
 
 /** What customers see of a technician. */

@@ -2,7 +2,7 @@ import { roles, type Role } from '@fettle/domain/actor';
 import { rolesText } from '@fettle/domain/roles';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Choices } from '../../shell/choices.tsx';
+import { Choices } from '../../shell/forms/choices.tsx';
 
 const may: Record<Role, string> = {
   administrator: 'Does everything here, and looks after staff, set-up, keys and insight.',

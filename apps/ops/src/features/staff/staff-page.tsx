@@ -1,4 +1,4 @@
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { rolesText } from '@fettle/domain/roles';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
@@ -10,7 +10,7 @@ import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { EditStaff } from './edit-staff.tsx';
 import styles from './staff-page.module.css';

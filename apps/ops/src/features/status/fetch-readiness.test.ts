@@ -1,6 +1,6 @@
-import type { Readiness } from '@fettle/contract/readiness';
+import type { Readiness } from '@fettle/contract/site/readiness';
 import { expect, test, vi } from 'vitest';
-import { unattendedHeader } from '@fettle/contract/ops';
+import { unattendedHeader } from '@fettle/contract/site/ops';
 import { fetchReadiness, isWhole } from './fetch-readiness.ts';
 
 const ready: Readiness = {

@@ -1,5 +1,5 @@
-import { unattendedHeader } from '@fettle/contract/ops';
-import type { Readiness, ReadyStatus } from '@fettle/contract/readiness';
+import { unattendedHeader } from '@fettle/contract/site/ops';
+import type { Readiness, ReadyStatus } from '@fettle/contract/site/readiness';
 
 const timeoutMs = 4_000;
 

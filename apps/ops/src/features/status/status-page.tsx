@@ -1,7 +1,7 @@
-import type { Readiness } from '@fettle/contract/readiness';
+import type { Readiness } from '@fettle/contract/site/readiness';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { isWhole } from './fetch-readiness.ts';
 import { useOnline, useReadiness, type Reachability } from './use-readiness.ts';
 import styles from './status-page.module.css';

@@ -1,4 +1,4 @@
-import type { Readiness, ReadyStatus } from '@fettle/contract/readiness';
+import type { Readiness, ReadyStatus } from '@fettle/contract/site/readiness';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { fetchReadiness } from './fetch-readiness.ts';

@@ -1,4 +1,4 @@
-import type { Board, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Board, BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import { expect, test } from 'vitest';
 import { byUrgency, columnsOf, isShown, withChanged } from './board-cards.ts';
 

@@ -1,5 +1,5 @@
-import type { Board, BoardCard } from '@fettle/contract/calls/ops-board';
-import { boardStageNames, type BoardStage } from '@fettle/domain/ops/board';
+import type { Board, BoardCard } from '@fettle/contract/calls/ops/ops-board';
+import { boardStageNames, type BoardStage } from '@fettle/domain/ops/work/board';
 
 export interface BoardFilter {
   /** Words in what a card says. */

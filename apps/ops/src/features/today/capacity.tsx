@@ -1,4 +1,4 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { describeWindow } from '@fettle/domain/window';
 import { dayWords } from '../../platform/day-words.ts';
 import styles from './capacity.module.css';

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@fettle/contract/calls/ops-board';
+import type { BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';

@@ -1,5 +1,5 @@
-import type { BoardCard } from '@fettle/contract/calls/ops-board';
-import { boardStages, type BoardStage } from '@fettle/domain/ops/board';
+import type { BoardCard } from '@fettle/contract/calls/ops/ops-board';
+import { boardStages, type BoardStage } from '@fettle/domain/ops/work/board';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Card } from './card.tsx';

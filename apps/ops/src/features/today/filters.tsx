@@ -1,4 +1,4 @@
-import type { BoardCard } from '@fettle/contract/calls/ops-board';
+import type { BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useSearchParams } from 'react-router';
 import type { BoardFilter } from './board-cards.ts';

@@ -1,6 +1,6 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { londonTime } from '@fettle/domain/london';
-import { boardStageNames, boardStages, type BoardStage } from '@fettle/domain/ops/board';
+import { boardStageNames, boardStages, type BoardStage } from '@fettle/domain/ops/work/board';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { columnsOf, type BoardFilter } from './board-cards.ts';
 import { Capacity } from './capacity.tsx';
 import { Column } from './column.tsx';

@@ -1,4 +1,4 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, callOps, useCall } from '../../platform/call.ts';
 import { useOrderChanges } from '../../platform/live.ts';

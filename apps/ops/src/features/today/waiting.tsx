@@ -1,5 +1,5 @@
-import type { Board } from '@fettle/contract/calls/ops-board';
-import { callReasons } from '@fettle/domain/ticket/call-reasons';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
+import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { formatPence } from '@fettle/domain/money';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';

@@ -1,4 +1,4 @@
-import type { ListedDelivery } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedDelivery } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAct, useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import table from '../../shell/list-table.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import table from '../../shell/screen/list-table.module.css';
 import styles from './webhook-page.module.css';
 
 interface DeliveriesProps {

@@ -1,11 +1,11 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import type { SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
 import { chosenIn, WebhookFields } from './webhook-fields.tsx';
 
 export function EditWebhook({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {

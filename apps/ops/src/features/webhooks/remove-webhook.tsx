@@ -1,6 +1,6 @@
 import { useToast } from '@fettle/ui/messages/toast.tsx';
 import { useAct } from '../../platform/call.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shell/forms/confirm-dialog.tsx';
 
 interface RemoveWebhookProps {
   endpointID: number;

@@ -2,9 +2,9 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
-import { ShownOnce } from '../../shell/shown-once.tsx';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
+import { ShownOnce } from '../../shell/forms/shown-once.tsx';
 
 export function RotateSecret({ endpointID, onClose }: { endpointID: number; onClose: () => void }) {
   const act = useAct('ops/webhooks/rotateSecret', { refreshes: ['ops/webhooks/list'] });

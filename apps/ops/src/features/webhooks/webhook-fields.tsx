@@ -2,8 +2,8 @@ import type { CallInput } from '@fettle/contract/calls';
 import { webhookTypeNames, webhookTypes } from '@fettle/domain/ops/webhook-types';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
-import { Choices } from '../../shell/choices.tsx';
-import { textOf } from '../../shell/form-text.ts';
+import { Choices } from '../../shell/forms/choices.tsx';
+import { textOf } from '../../shell/forms/form-text.ts';
 
 type Chosen = CallInput<'ops/webhooks/add'>;
 

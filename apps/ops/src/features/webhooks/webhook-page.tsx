@@ -1,4 +1,4 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { useAct, useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import { FailureAlert } from '../../shell/failure-alert.tsx';
-import forms from '../../shell/form.module.css';
-import { Screen } from '../../shell/screen.tsx';
+import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
+import forms from '../../shell/forms/form.module.css';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './edit-webhook.tsx';
 import { RemoveWebhook } from './remove-webhook.tsx';

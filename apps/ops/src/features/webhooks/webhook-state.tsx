@@ -1,6 +1,6 @@
-import type { ListedWebhook } from '@fettle/contract/calls/ops-webhooks';
+import type { ListedWebhook } from '@fettle/contract/calls/ops/ops-webhooks';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
-import table from '../../shell/list-table.module.css';
+import table from '../../shell/screen/list-table.module.css';
 
 /** Whether it works, in a word, and what is known about it. */
 export function WebhookState({ webhook, now }: { webhook: ListedWebhook; now: Date }) {

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useCommands } from '../../shell/commands/registry.ts';
-import table from '../../shell/list-table.module.css';
-import { Screen } from '../../shell/screen.tsx';
+import table from '../../shell/screen/list-table.module.css';
+import { Screen } from '../../shell/screen/screen.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookState } from './webhook-state.tsx';
 

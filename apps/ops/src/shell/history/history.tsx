@@ -1,4 +1,4 @@
-import type { HistoryEntryView } from '@fettle/contract/calls/ops-audit';
+import type { HistoryEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useToast } from '@fettle/ui/messages/toast.tsx';
@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useAct, useCall, type OpsCallName } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { useStaff } from '../../platform/session-store.ts';
-import { FailureAlert } from '../failure-alert.tsx';
-import { OrdersInTheWay } from '../orders-in-the-way.tsx';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { OrdersInTheWay } from '../orders/orders-in-the-way.tsx';
 import { actWords } from './act-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { timeText } from './time-text.ts';

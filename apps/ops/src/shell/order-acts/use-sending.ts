@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { OrderAct } from '@fettle/domain/acts/acts';
 import { useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { ImportPlan } from '@fettle/domain/ops/import-prices';
-import type { PlannedPrice } from '@fettle/domain/ops/price-list';
+import type { ImportPlan } from '@fettle/domain/ops/prices/import-prices';
+import type { PlannedPrice } from '@fettle/domain/ops/prices/price-list';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../../platform/database/database.ts';
 import { placeOf } from '../../platform/process/places.ts';

@@ -1,10 +1,15 @@
 import type { Actor } from '@fettle/domain/actor';
-import { priceText } from '@fettle/domain/ops/price-text';
-import { isSamePrice, type PlannedPrice, type PriceTerms } from '@fettle/domain/ops/price-list';
+import { priceText } from '@fettle/domain/ops/prices/price-text';
+import { isSamePrice, type PlannedPrice, type PriceTerms } from '@fettle/domain/ops/prices/price-list';
 import type { Price } from '@fettle/domain/quote';
 import { recordAudit } from '../../stores/office/record-audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { countChange, insertChange, insertChangeRows, writePrices } from '../../stores/prices/price-changes.ts';
+import {
+  countChange,
+  insertChange,
+  insertChangeRows,
+  writePrices,
+} from '../../stores/prices/price-changes.ts';
 
 interface Edit {
   technicianID: number;

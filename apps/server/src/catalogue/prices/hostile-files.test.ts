@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Envelope } from '@fettle/contract/envelope';
+import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { ReadPriceFile } from '@fettle/contract/entities/price-list';
 import { priceFilePath } from '../../edge/console/price-file.ts';
 import { systemClock } from '../../platform/process/clock.ts';

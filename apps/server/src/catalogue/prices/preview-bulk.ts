@@ -1,5 +1,10 @@
-import { changedPrice, describeBulk, type BulkChange, type Rounding } from '@fettle/domain/ops/bulk-prices';
-import { isSamePrice, termsOf, type PlannedPrice } from '@fettle/domain/ops/price-list';
+import {
+  changedPrice,
+  describeBulk,
+  type BulkChange,
+  type Rounding,
+} from '@fettle/domain/ops/prices/bulk-prices';
+import { isSamePrice, termsOf, type PlannedPrice } from '@fettle/domain/ops/prices/price-list';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../../platform/database/database.ts';
 import { readPrices, type PriceFilter } from '../../stores/prices/price-list.ts';

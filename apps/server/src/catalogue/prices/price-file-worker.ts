@@ -1,9 +1,9 @@
 // The process in which price files are read and compared with a list (decision 95). It knows neither settings nor database: what it
 // compares with is sent first, then the file; what would change is then asked for slice by slice.
-import type { ImportPlan } from '@fettle/domain/ops/import-prices';
-import { planPriceFile } from '@fettle/domain/ops/plan-price-file';
-import type { PriceCatalogue } from '@fettle/domain/ops/price-catalogue';
-import type { ListPrice, PlannedPrice } from '@fettle/domain/ops/price-list';
+import type { ImportPlan } from '@fettle/domain/ops/prices/import-prices';
+import { planPriceFile } from '@fettle/domain/ops/prices/plan-price-file';
+import type { PriceCatalogue } from '@fettle/domain/ops/prices/price-catalogue';
+import type { ListPrice, PlannedPrice } from '@fettle/domain/ops/prices/price-list';
 import { Refusal, type RefusalReason } from '@fettle/domain/refusal';
 import { decodeFile } from './decode-file.ts';
 

@@ -1,6 +1,11 @@
-import type { PlannedPrice, PriceChangeKind } from '@fettle/domain/ops/price-list';
+import type { PlannedPrice, PriceChangeKind } from '@fettle/domain/ops/prices/price-list';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
-import { countChange, deletePreviews, insertChange, insertChangeRows } from '../../stores/prices/price-changes.ts';
+import {
+  countChange,
+  deletePreviews,
+  insertChange,
+  insertChangeRows,
+} from '../../stores/prices/price-changes.ts';
 
 interface Preview {
   technicianID: number;

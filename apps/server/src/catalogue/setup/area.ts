@@ -1,4 +1,4 @@
-import { compareOutwards, readOutwards } from '@fettle/domain/ops/outwards';
+import { compareOutwards, readOutwards } from '@fettle/domain/ops/setup/outwards';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { brandFields, brandTextProblem, type BrandTexts } from '@fettle/domain/ops/brand-texts';
+import { brandFields, brandTextProblem, type BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import { loadBrandTexts, saveBrandTexts } from '../../stores/catalogue/brand-texts.ts';

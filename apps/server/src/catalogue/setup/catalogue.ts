@@ -1,4 +1,4 @@
-import { nameProblem, tidyName } from '@fettle/domain/ops/catalogue-name';
+import { nameProblem, tidyName } from '@fettle/domain/ops/setup/catalogue-name';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';

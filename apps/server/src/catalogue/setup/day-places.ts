@@ -1,5 +1,5 @@
 import { describeDayInText } from '@fettle/domain/london';
-import { asTheWeek, mostPlaces, timeOf } from '@fettle/domain/ops/week';
+import { asTheWeek, mostPlaces, timeOf } from '@fettle/domain/ops/setup/week';
 import { windowHours } from '@fettle/domain/window';
 import { z } from 'zod';
 import { findArea } from '../../stores/catalogue/areas.ts';

@@ -1,5 +1,5 @@
 import { modelStates } from '@fettle/contract/entities/setup';
-import { tidyName } from '@fettle/domain/ops/catalogue-name';
+import { tidyName } from '@fettle/domain/ops/setup/catalogue-name';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';

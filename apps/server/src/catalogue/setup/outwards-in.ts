@@ -1,4 +1,4 @@
-import { readOutwards } from '@fettle/domain/ops/outwards';
+import { readOutwards } from '@fettle/domain/ops/setup/outwards';
 import { InvalidInput } from '@fettle/domain/refusal';
 
 /** The outward codes that were typed; refused where one is none. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@fettle/contract/calls';
-import { typedInstant } from '@fettle/domain/ops/promo-terms';
+import { typedInstant } from '@fettle/domain/ops/setup/promo-terms';
 import { InvalidInput } from '@fettle/domain/refusal';
 import type { SetUpPromo } from '../../stores/prices/set-up-promos.ts';
 

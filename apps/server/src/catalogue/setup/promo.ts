@@ -1,4 +1,4 @@
-import { codeProblem, discountText, promoLimits, readDiscount } from '@fettle/domain/ops/promo-terms';
+import { codeProblem, discountText, promoLimits, readDiscount } from '@fettle/domain/ops/setup/promo-terms';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import {

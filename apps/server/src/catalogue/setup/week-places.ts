@@ -1,4 +1,4 @@
-import { mostPlaces, weekWindows } from '@fettle/domain/ops/week';
+import { mostPlaces, weekWindows } from '@fettle/domain/ops/setup/week';
 import { z } from 'zod';
 import { findArea, requireAreas } from '../../stores/catalogue/areas.ts';
 import { loadWeeks, saveWeek } from '../../stores/road/window-places.ts';

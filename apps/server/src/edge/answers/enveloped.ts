@@ -1,4 +1,4 @@
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { Refusal, type RefusalReason } from '@fettle/domain/refusal';
 import type { Context } from 'hono';
 

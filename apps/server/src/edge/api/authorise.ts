@@ -1,8 +1,15 @@
-import { opsPrefix, type CallEntry } from '@fettle/contract/define-call';
+import { opsPrefix, type CallEntry } from '@fettle/contract/define/define-call';
 import type { Role } from '@fettle/domain/actor';
 import { mayCall, rolesAllowed, type Principal } from '@fettle/domain/principal';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
-import type { BaseContext, CallContext, CustomerContext, KeyContext, OpsContext, StaffContext } from '../calls/handler.ts';
+import type {
+  BaseContext,
+  CallContext,
+  CustomerContext,
+  KeyContext,
+  OpsContext,
+  StaffContext,
+} from '../calls/handler.ts';
 import { authenticateKey } from '../../people/keys/authenticate-key.ts';
 import type { Session } from '../../people/sessions/session.ts';
 import type { StaffSession } from '../../people/sessions/staff-session.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCall, type CallEntry } from '@fettle/contract/define-call';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { defineCall, type CallEntry } from '@fettle/contract/define/define-call';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import type { Role } from '@fettle/domain/actor';
 import { InvalidInput, Refusal, type RefusalReason } from '@fettle/domain/refusal';
 import { LiveBrand } from '../../telling/brand/live-brand.ts';

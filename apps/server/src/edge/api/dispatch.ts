@@ -1,9 +1,9 @@
 import { callPath } from '@fettle/contract/call-path';
-import type { CallEntry } from '@fettle/contract/define-call';
-import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/envelope';
-import { httpFailures } from '@fettle/contract/http-failures';
-import { invalidStatus, keyCallStatus } from '@fettle/contract/key-call-status';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import type { CallEntry } from '@fettle/contract/define/define-call';
+import { resultCodes, type Envelope, type InvalidParamsData } from '@fettle/contract/answers/envelope';
+import { httpFailures } from '@fettle/contract/answers/http-failures';
+import { invalidStatus, keyCallStatus } from '@fettle/contract/answers/key-call-status';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { InvalidInput, Refusal, type InputIssue, type RefusalReason } from '@fettle/domain/refusal';
 import type { z } from 'zod';
 import type { Cache, CachedThing, Dependencies } from '../../platform/cache/cache.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { opsPrefix } from '@fettle/contract/define-call';
+import { opsPrefix } from '@fettle/contract/define/define-call';
 import { answer } from './calls.ts';
 import { failure } from './dispatch.ts';
 import { maxBodyBytes, refusalOfPost } from './post-rules.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
-import type { CallEntry } from '@fettle/contract/define-call';
+import type { CallEntry } from '@fettle/contract/define/define-call';
 import { testApp } from '../../testing/app.ts';
 import { createGazetteer } from '../../catalogue/addresses/gazetteer.ts';
 import { testDatabase } from '../../testing/database.ts';

@@ -1,7 +1,7 @@
 import type { ActCallName } from '@fettle/contract/calls';
 import { calls } from '@fettle/contract/calls';
 import type { ActName } from '@fettle/domain/acts/acts';
-import type { CallEntry, PerformedAct } from '@fettle/contract/define-call';
+import type { CallEntry, PerformedAct } from '@fettle/contract/define/define-call';
 import { Refusal } from '@fettle/domain/refusal';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
-import type { CallEntry } from '@fettle/contract/define-call';
-import { resultCodes } from '@fettle/contract/envelope';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import type { CallEntry } from '@fettle/contract/define/define-call';
+import { resultCodes } from '@fettle/contract/answers/envelope';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { roles, type Role } from '@fettle/domain/actor';
 import { scopes, type Scope } from '@fettle/domain/scopes';
 import { openBrowser } from '../../testing/browser.ts';

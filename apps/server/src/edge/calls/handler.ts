@@ -1,11 +1,11 @@
 import type { ActCallName, BuiltCallName, CallOutput, calls } from '@fettle/contract/calls';
 import type { Promotion } from '@fettle/contract/entities/ticket';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { Actor } from '@fettle/domain/actor';
 import type { Scope } from '@fettle/domain/scopes';
 import type { Who } from '@fettle/domain/principal';
 import type { Closure } from '@fettle/domain/closure';
-import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import type { z } from 'zod';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { CachedThing } from '../../platform/cache/cache.ts';

@@ -1,4 +1,4 @@
-import { opsConfigId } from '@fettle/contract/ops';
+import { opsConfigId } from '@fettle/contract/site/ops';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

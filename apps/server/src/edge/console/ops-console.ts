@@ -1,4 +1,4 @@
-import { opsConfigId, type OpsConfig } from '@fettle/contract/ops';
+import { opsConfigId, type OpsConfig } from '@fettle/contract/site/ops';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';

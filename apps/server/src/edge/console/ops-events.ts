@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import { visibleAmong } from '../../tickets/views/see-ticket.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { phoneLink, plainPage } from '../../platform/http/plain-page.ts';
 import { retryAfterSeconds } from '../answers/retry-after.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { sql } from 'kysely';
-import type { Readiness } from '@fettle/contract/readiness';
-import type { AppEnv } from '@fettle/contract/site';
+import type { Readiness } from '@fettle/contract/site/readiness';
+import type { AppEnv } from '@fettle/contract/site/site';
 import { mayCall } from '@fettle/domain/principal';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/log-entry';
-import type { AppEnv } from '@fettle/contract/site';
+import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/entities/log-entry';
+import type { AppEnv } from '@fettle/contract/site/site';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

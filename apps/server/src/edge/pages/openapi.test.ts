@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
-import type { CallEntry } from '@fettle/contract/define-call';
+import type { CallEntry } from '@fettle/contract/define/define-call';
 import type { openApiDocument } from '@fettle/contract/openapi/document';
 import { scopes } from '@fettle/domain/scopes';
 import { webhookTypeNames } from '@fettle/domain/ops/webhook-types';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { loadRemoteConfig } from '../../stores/catalogue/remote-config.ts';

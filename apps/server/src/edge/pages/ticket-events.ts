@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { Refusal } from '@fettle/domain/refusal';
 import { openUntil } from '../../tickets/views/session-ticket.ts';
 import { visibleTicket } from '../../tickets/views/visible-ticket.ts';

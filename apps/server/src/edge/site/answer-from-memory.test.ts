@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { trace } from '@opentelemetry/api';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SiteServices } from '@fettle/contract/site';
+import type { SiteServices } from '@fettle/contract/site/site';
 import { noMetrics } from '../../platform/observe/metrics.ts';
 import { setTracer } from '../../platform/tracing/span.ts';
 import { testApp } from '../../testing/app.ts';

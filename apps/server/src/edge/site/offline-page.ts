@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { phoneLink, plainPage } from '../../platform/http/plain-page.ts';
 
 /** Shown by the service worker when a page cannot be fetched: nothing in it may need the network. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteServices } from '@fettle/contract/site';
+import type { SiteServices } from '@fettle/contract/site/site';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../platform/database/listener.ts';
 import { followBrand } from '../../telling/brand/follow-brand.ts';

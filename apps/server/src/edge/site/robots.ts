@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { personalPaths } from './personal-paths.ts';
 
 const notForSearchEngines = [

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { callPath } from '@fettle/contract/call-path';
 import { calls } from '@fettle/contract/calls';
-import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client';
-import type { CallEntry } from '@fettle/contract/define-call';
-import type { SiteConfig, SiteServices } from '@fettle/contract/site';
+import { CallFailure, openEnvelope, type Answer, type Call } from '@fettle/contract/client/client';
+import type { CallEntry } from '@fettle/contract/define/define-call';
+import type { SiteConfig, SiteServices } from '@fettle/contract/site/site';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Cache, Dependencies } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 
 /** The ground of styles/tokens.css: the splash screen must not flash in another colour. */
 const ground = '#faf6ee';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirebaseConfig } from '@fettle/contract/site';
+import type { FirebaseConfig } from '@fettle/contract/site/site';
 import { originWithoutSlash } from '../../platform/process/setting-fields.ts';
 
 interface ProviderKeys {

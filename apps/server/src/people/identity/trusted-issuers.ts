@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Refusal } from '@fettle/domain/refusal';
-import type { FirebaseConfig } from '@fettle/contract/site';
+import type { FirebaseConfig } from '@fettle/contract/site/site';
 import type { AppleKeys, IdentityConfig } from './identity-settings.ts';
 import type { AuthProvider, Identity } from '../../outside/ports/id-token.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';

@@ -1,8 +1,12 @@
 import { roles as allRoles, type Role } from '@fettle/domain/actor';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { Database } from '../../platform/database/database.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { canAnybodySignIn, findByAddressEnding, savePassword } from '../../stores/people/staff-credentials.ts';
+import {
+  canAnybodySignIn,
+  findByAddressEnding,
+  savePassword,
+} from '../../stores/people/staff-credentials.ts';
 import { insertStaff } from '../../stores/people/staff.ts';
 
 /** Of all of them, and printed: it opens nothing but a development machine. */

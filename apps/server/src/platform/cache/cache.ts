@@ -1,4 +1,4 @@
-import type { CacheTopic } from '@fettle/contract/define-call';
+import type { CacheTopic } from '@fettle/contract/define/define-call';
 
 /** One thing of the catalogue that may change while the rest stays. */
 export type CachedThing = `device:${number}` | `technician:${number}`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CacheTopic } from '@fettle/contract/define-call';
+import type { CacheTopic } from '@fettle/contract/define/define-call';
 import { isTopic, type Cache, type CacheKey } from './cache.ts';
 import type { Listener } from '../database/listener.ts';
 

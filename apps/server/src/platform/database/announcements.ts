@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Of the connections whose process announces for itself what it has committed: see functions/announce.sql. */
+/** Of the connections whose process announces for itself what it has committed: see functions/announcements/announce.sql. */
 export const announceAfterCommit = `set fettle.announces = 'after'; set client_min_messages = notice`;
 
-/** The notices that functions/announce.sql raises: a channel, a space and the payload. */
+/** The notices that functions/announcements/announce.sql raises: a channel, a space and the payload. */
 const announcementCode = 'FT001';
 
 export const sendAnnouncements = `select pg_notify(split_part(one, ' ', 1), split_part(one, ' ', 2)) from unnest($1::text[]) as one`;

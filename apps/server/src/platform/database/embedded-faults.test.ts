@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Readiness } from '@fettle/contract/readiness';
+import type { Readiness } from '@fettle/contract/site/readiness';
 import { launchPostgres } from '../postgres/launch.ts';
 import { killPostmaster, postmasterPid } from '../postgres/testing/data-dir.ts';
 import { eventually } from '../../testing/eventually.ts';

@@ -28,6 +28,11 @@ describe('the files in functions/', () => {
     expect(created).toEqual([`create or replace function ${name}(`]);
   });
 
+  test('no two have the same name, whichever folders they stand in', () => {
+    const names = functions.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   test('function-versions.ts knows the text of each: a changed one needs the next version', () => {
     const versions = Object.entries(functionVersions).map(([name, { sha256 }]) => [name, sha256]);
     expect(Object.fromEntries(versions)).toEqual(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { placeOf } from '../process/places.ts';
@@ -40,16 +41,16 @@ export async function applyFunctions(trx: Database, functions: SqlFunction[]): P
   }
 }
 
+/** Sorted by name, so that a file in another folder changes nothing about the order in which they are created. */
 export async function readFunctions(): Promise<SqlFunction[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (file) => {
-      const name = file.slice(0, -'.sql'.length);
-      const version = functionVersions[name]?.version;
-      if (version === undefined) throw new Error(`functions/${file} is missing in function-versions.ts`);
-      return { name, version, text: await readFile(new URL(file, folder), 'utf8') };
-    }),
-  );
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql'));
+  const functions = files.map(async (file) => {
+    const name = basename(file, '.sql');
+    const version = functionVersions[name]?.version;
+    if (version === undefined) throw new Error(`functions/${file} is missing in function-versions.ts`);
+    return { name, version, text: await readFile(new URL(file, folder), 'utf8') };
+  });
+  return (await Promise.all(functions)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -59,7 +60,5 @@ async function refuseSecondSignature(trx: Database, name: string): Promise<void>
   const { rows } = await sql`select from pg_proc
     where proname = ${name} and pronamespace = current_schema()::regnamespace`.execute(trx);
   if (rows.length === 1) return;
-  throw new Error(
-    `functions/${name}.sql must create ${name} alone; with other arguments it needs a new name`,
-  );
+  throw new Error(`${name}.sql must create ${name} alone; with other arguments it needs a new name`);
 }

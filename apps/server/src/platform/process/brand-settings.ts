@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whatsappUrl, type Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/site/brand';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #17402f');
 

@@ -1,9 +1,14 @@
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { areaRequestMail, areaServedMail } from '../../telling/mails/area-mails.ts';
 import { emailChangedMail } from '../../telling/mails/email-changed-mail.ts';
 import type { Letterhead } from '../../telling/mails/compose.ts';
 import { newEmailMail } from '../../telling/mails/new-email-mail.ts';
-import { bookedMail, paidMail, windowBookedMail, windowLostMail } from '../../telling/mails/orders/booking-mails.ts';
+import {
+  bookedMail,
+  paidMail,
+  windowBookedMail,
+  windowLostMail,
+} from '../../telling/mails/orders/booking-mails.ts';
 import {
   collectedMail,
   courierTomorrowMail,

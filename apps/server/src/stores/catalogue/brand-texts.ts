@@ -1,4 +1,4 @@
-import { brandFields, type BrandField, type BrandTexts } from '@fettle/domain/ops/brand-texts';
+import { brandFields, type BrandField, type BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import type { Database } from '../../platform/database/database.ts';
 
 const isField = (field: string): field is BrandField => brandFields.some((known) => known === field);

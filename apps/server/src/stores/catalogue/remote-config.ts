@@ -1,6 +1,6 @@
 import type { Promotion } from '@fettle/contract/entities/ticket';
-import type { RemoteConfigValues } from '@fettle/contract/remote-config';
-import type { AppEnv } from '@fettle/contract/site';
+import type { RemoteConfigValues } from '@fettle/contract/site/remote-config';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';

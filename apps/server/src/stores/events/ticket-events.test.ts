@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { can, ticketStatuses, ticketTransitions } from '@fettle/domain/ticket/status';
 import { inTransaction } from '../../platform/database/database.ts';
+import { readFunctions } from '../../platform/database/sql-functions.ts';
 import { accept, applyCode, chooseWindow, quoteIDsOf, testShop } from '../../testing/tickets.ts';
 import { appendTicketEvent, readTicketEvents, ticketEventKinds, toTicketEvent } from './ticket-events.ts';
 
@@ -90,9 +90,8 @@ test('every step of the status table is a kind of event', () => {
 });
 
 test('no SQL function names a kind or a status: both come from the domain, as arguments', async () => {
-  const folder = new URL('../../platform/database/functions/', import.meta.url);
-  for (const file of await readdir(folder)) {
-    const literals = (await readFile(new URL(file, folder), 'utf8')).match(/'\w+'/g) ?? [];
+  for (const { text } of await readFunctions()) {
+    const literals = text.match(/'\w+'/g) ?? [];
     const named = literals.map((literal) => literal.slice(1, -1));
     expect(named.filter((name) => [...ticketEventKinds, ...ticketStatuses].includes(name))).toEqual([]);
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import type { TextMessage } from '../../outside/ports/texter.ts';
 

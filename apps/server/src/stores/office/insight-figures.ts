@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LogCategory } from '@fettle/contract/log-entry';
+import type { LogCategory } from '@fettle/contract/entities/log-entry';
 import { insightStageNames, insightStepNames, type InsightStage } from '@fettle/domain/ops/insight';
 import type { Movement } from '@fettle/domain/payment/books';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import type { Role } from '@fettle/domain/actor';
 import { inRoleOrder } from '@fettle/domain/roles';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangedPriceRow, PriceChange } from '@fettle/contract/entities/price-list';
-import type { PlannedPrice, PriceChangeKind, PriceTerms } from '@fettle/domain/ops/price-list';
+import type { PlannedPrice, PriceChangeKind, PriceTerms } from '@fettle/domain/ops/prices/price-list';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import { toPrice } from './to-price.ts';

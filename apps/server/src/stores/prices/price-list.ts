@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
-import type { PriceCatalogue } from '@fettle/domain/ops/price-catalogue';
-import type { ListPrice } from '@fettle/domain/ops/price-list';
+import type { PriceCatalogue } from '@fettle/domain/ops/prices/price-catalogue';
+import type { ListPrice } from '@fettle/domain/ops/prices/price-list';
 import type { Price } from '@fettle/domain/quote';
 import type { Database } from '../../platform/database/database.ts';
 import { toPrice } from './to-price.ts';

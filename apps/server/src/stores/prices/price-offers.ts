@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceSubject } from '@fettle/domain/ops/price-list';
+import type { PriceSubject } from '@fettle/domain/ops/prices/price-list';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What a repair is called that we offer for a device, or for one model of it: 'Apple iPhone 13 A2633 · Screen'. */

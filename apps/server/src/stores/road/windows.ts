@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatActor, type Actor } from '@fettle/domain/actor';
 import type { TicketEventDetails, TicketEventKind } from '@fettle/domain/ticket/events';
-import { isTold } from '@fettle/domain/ticket/notices';
+import { isTold } from '@fettle/domain/ticket/telling/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';

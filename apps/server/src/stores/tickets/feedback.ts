@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feedback } from '@fettle/domain/ticket/feedback';
+import type { Feedback } from '@fettle/domain/ticket/after-repair/feedback';
 import type { Database } from '../../platform/database/database.ts';
 import { appending, type Happening } from '../events/ticket-events.ts';
 

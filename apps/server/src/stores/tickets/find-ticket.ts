@@ -5,7 +5,7 @@ import type { Bill } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { type HoldTask, workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
-import { trackedKinds } from '@fettle/domain/ticket/timeline';
+import { trackedKinds } from '@fettle/domain/ticket/timeline/timeline';
 import { readByKey, sharedRead } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPromo } from '../prices/promos.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { defaultChecklist } from '@fettle/domain/ops/default-checklist';
+import { defaultChecklist } from '@fettle/domain/ops/setup/default-checklist';
 import type { Checklist } from '@fettle/domain/ticket/checklist';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatActor, type Actor } from '@fettle/domain/actor';
-import { defaultChecklist } from '@fettle/domain/ops/default-checklist';
+import { defaultChecklist } from '@fettle/domain/ops/setup/default-checklist';
 import type { CheckedPoint, Checklist, CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { Database } from '../../platform/database/database.ts';
 

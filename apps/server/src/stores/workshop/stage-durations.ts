@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
-import type { MeasuredStage, Stage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage, Stage } from '@fettle/domain/ticket/timeline/stage-durations';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Every figure that ever was in force: there are few, and they are cached. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Brand } from '@fettle/contract/brand';
-import { withTexts } from '@fettle/contract/brand-texts';
-import type { BrandTexts } from '@fettle/domain/ops/brand-texts';
+import type { Brand } from '@fettle/contract/site/brand';
+import { withTexts } from '@fettle/contract/site/brand-texts';
+import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 
 /** The one place that says how the brand reads now. Reading it costs nothing: whoever shows it asks each time, and keeps no copy. */
 export class LiveBrand {

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { vatIn } from '@fettle/domain/payment/charge';
 import { formatPence } from '@fettle/domain/money';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';

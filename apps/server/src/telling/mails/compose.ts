@@ -1,5 +1,5 @@
-import type { Brand } from '@fettle/contract/brand';
-import { mailSignature } from '@fettle/contract/brand-texts';
+import type { Brand } from '@fettle/contract/site/brand';
+import { mailSignature } from '@fettle/contract/site/brand-texts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { layOutMail } from './layout.ts';
 

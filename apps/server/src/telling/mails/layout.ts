@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { html, Html } from '../../platform/http/html.ts';
 import type { Letter, Part } from './compose.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
 import { discountedPrice } from '@fettle/domain/quote';
 import { printDocument, type PrintedPdf } from '../documents/print-document.ts';

@@ -1,7 +1,7 @@
 import { addDays, londonTime } from '@fettle/domain/london';
 import { ukMobile } from '@fettle/domain/phone';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow } from '@fettle/domain/window';

@@ -1,9 +1,9 @@
 import type { TicketEvent } from '@fettle/domain/ticket/events';
-import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/notice-applies';
-import { isByShop } from '@fettle/domain/ticket/mail-counting';
-import { isBookedLate } from '@fettle/domain/ticket/notice-times';
-import { isPromotional } from '@fettle/domain/ticket/notices';
-import { pushOf } from '@fettle/domain/ticket/pushes';
+import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/telling/notice-applies';
+import { isByShop } from '@fettle/domain/ticket/telling/mail-counting';
+import { isBookedLate } from '@fettle/domain/ticket/telling/notice-times';
+import { isPromotional } from '@fettle/domain/ticket/telling/notices';
+import { pushOf } from '@fettle/domain/ticket/telling/pushes';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Recipient } from '../sending/mail-limits.ts';
 import { sendMail } from '../sending/send-mail.ts';

@@ -1,5 +1,5 @@
 import type { TicketEvent } from '@fettle/domain/ticket/events';
-import { guaranteeOf, type Guarantee } from '@fettle/domain/ticket/guarantee';
+import { guaranteeOf, type Guarantee } from '@fettle/domain/ticket/after-repair/guarantee';
 import type { Database } from '../../platform/database/database.ts';
 import { findGuaranteed } from '../../stores/tickets/find-guaranteed.ts';
 

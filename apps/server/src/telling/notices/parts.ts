@@ -1,5 +1,5 @@
 import type { LiveBrand } from '../brand/live-brand.ts';
-import type { AppEnv } from '@fettle/contract/site';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveBrand } from '../brand/live-brand.ts';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import { pushOf } from '@fettle/domain/ticket/pushes';
+import { pushOf } from '@fettle/domain/ticket/telling/pushes';
 import type { Database } from '../../platform/database/database.ts';
 import type { Pusher } from '../../outside/ports/pusher.ts';
 import type { Clock } from '../../platform/process/clock.ts';

@@ -1,5 +1,5 @@
-import { noticeDueAt } from '@fettle/domain/ticket/notice-times';
-import { noticesOf } from '@fettle/domain/ticket/notices';
+import { noticeDueAt } from '@fettle/domain/ticket/telling/notice-times';
+import { noticesOf } from '@fettle/domain/ticket/telling/notices';
 import { enqueueJob } from '../../stores/jobs/jobs.ts';
 import { readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { giveNotice, keyOf } from './give-notice.ts';

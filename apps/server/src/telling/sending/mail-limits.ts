@@ -1,4 +1,4 @@
-import { sharesOf, type MailShare } from '@fettle/domain/ticket/mail-counting';
+import { sharesOf, type MailShare } from '@fettle/domain/ticket/telling/mail-counting';
 import type { Database } from '../../platform/database/database.ts';
 import { noteHeldBack } from '../../platform/observe/held-back.ts';
 import { firstExceeded, isWithinLimits, type RateLimit } from '../../platform/limits/rate-limit.ts';

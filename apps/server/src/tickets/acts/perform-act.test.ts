@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { staffedShop } from '../../testing/booked.ts';
 import { openAsTool } from '../../testing/keys.ts';
 import { begin, getBill } from '../../testing/paying.ts';

@@ -1,7 +1,7 @@
 import { actDefinition, isDone, needsOf, refusalOf, type ActName } from '@fettle/domain/acts/acts';
 import type { Performer } from '@fettle/domain/acts/define-act';
 import { Refusal } from '@fettle/domain/refusal';
-import { isToldLater } from '@fettle/domain/ticket/door-time';
+import { isToldLater } from '@fettle/domain/ticket/timeline/door-time';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { lockTicket } from '../../stores/tickets/lock-ticket.ts';
 import { hasChangedSince } from '../../stores/events/ticket-events.ts';

@@ -1,6 +1,6 @@
 import { chooseTechnician } from '@fettle/domain/matching';
 import { Refusal } from '@fettle/domain/refusal';
-import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
+import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import type { Work } from '../pipeline/work.ts';
 import { enforceLimit } from '../../platform/limits/rate-limit.ts';
 import { loadCandidates } from '../../stores/catalogue/technicians.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { mayGiveFeedback } from '@fettle/domain/ticket/feedback';
+import { mayGiveFeedback } from '@fettle/domain/ticket/after-repair/feedback';
 import type { Work } from '../pipeline/work.ts';
 import { findFeedback, writeFeedback } from '../../stores/tickets/feedback.ts';
 

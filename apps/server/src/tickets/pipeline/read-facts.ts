@@ -1,5 +1,5 @@
 import type { Fact, ReadFacts } from '@fettle/domain/acts/define-act';
-import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
+import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { listRefundable } from '../../stores/money/refunds.ts';

@@ -1,5 +1,5 @@
 import type { ActName } from '@fettle/domain/acts/acts';
-import { doorTime } from '@fettle/domain/ticket/door-time';
+import { doorTime } from '@fettle/domain/ticket/timeline/door-time';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';

@@ -1,4 +1,4 @@
-import { doorTime } from '@fettle/domain/ticket/door-time';
+import { doorTime } from '@fettle/domain/ticket/timeline/door-time';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { Work } from '../pipeline/work.ts';
 import { awaitContact } from '../../stores/office/contact-queue.ts';

@@ -1,7 +1,7 @@
-import type { RunStop } from '@fettle/contract/calls/ops-run';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
-import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/run';
+import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';

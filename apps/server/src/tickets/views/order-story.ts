@@ -1,8 +1,8 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
-import type { Sight } from '@fettle/domain/ticket/sights';
+import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import { parseActor, type RecordedActor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
-import { eventKinds } from '@fettle/domain/ticket/event-kinds';
+import { eventKinds } from '@fettle/domain/ticket/telling/event-kinds';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Database } from '../../platform/database/database.ts';
 import { toPhotoView } from './photo-view.ts';

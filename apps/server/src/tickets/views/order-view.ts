@@ -1,12 +1,12 @@
 import type { OpsOrder } from '@fettle/contract/entities/ops-order';
-import type { Sight } from '@fettle/domain/ticket/sights';
+import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import type { Closure } from '@fettle/domain/closure';
-import { nextActOf } from '@fettle/domain/ops/next-act';
-import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { nextActOf } from '@fettle/domain/ops/work/next-act';
+import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
 import { owesFee } from '@fettle/domain/ticket/bill';
-import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
+import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
-import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import { hasEnded } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { tripOf } from '@fettle/domain/ticket/trip';

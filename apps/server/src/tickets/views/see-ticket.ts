@@ -1,5 +1,5 @@
 import type { Role } from '@fettle/domain/actor';
-import { sightsOf, type Sight } from '@fettle/domain/ticket/sights';
+import { sightsOf, type Sight } from '@fettle/domain/ticket/telling/sights';
 import { rolesThatSee } from '@fettle/domain/access/visible-to';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { findTicket } from '../../stores/tickets/find-ticket.ts';

@@ -9,7 +9,11 @@ import { londonTime } from '@fettle/domain/london';
 import type { Promo } from '@fettle/domain/promo';
 import { discountedPrice, type Price, type Quote } from '@fettle/domain/quote';
 import type { Bill } from '@fettle/domain/ticket/bill';
-import { describeTasks, latestTaskOf, type DescribedTask } from '@fettle/domain/ticket/describe-tasks';
+import {
+  describeTasks,
+  latestTaskOf,
+  type DescribedTask,
+} from '@fettle/domain/ticket/timeline/describe-tasks';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import {
   daysUntilBack,
@@ -17,7 +21,7 @@ import {
   usualDurations,
   type MeasuredStage,
   type StageDurations,
-} from '@fettle/domain/ticket/stage-durations';
+} from '@fettle/domain/ticket/timeline/stage-durations';
 import { taskNames } from '@fettle/domain/ticket/tasks';
 import { draftTicket, isOpenQuoted, type Ticket } from '@fettle/domain/ticket/ticket';
 import type { CheckedRequest } from '../quoting/check-request.ts';

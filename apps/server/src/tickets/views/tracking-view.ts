@@ -1,10 +1,10 @@
 import type { Tracking } from '@fettle/contract/entities/tracking';
-import type { DescribedTask } from '@fettle/domain/ticket/describe-tasks';
+import type { DescribedTask } from '@fettle/domain/ticket/timeline/describe-tasks';
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
-import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/guarantee';
+import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { mayAct } from '@fettle/domain/acts/acts';
-import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/promise';
-import { savedCo2eKg } from '@fettle/domain/ticket/saved-co2e';
+import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
+import { savedCo2eKg } from '@fettle/domain/ticket/after-repair/saved-co2e';
 import { can, hasEnded, isOnWayBack } from '@fettle/domain/ticket/status';
 import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
 import { isTripDay, tripOf, type Trip } from '@fettle/domain/ticket/trip';

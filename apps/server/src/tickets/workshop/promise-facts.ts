@@ -1,7 +1,7 @@
 import type { Closure } from '@fettle/domain/closure';
 import { londonTime } from '@fettle/domain/london';
-import { bookedAt, type PromiseFacts } from '@fettle/domain/ticket/promise';
-import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import { bookedAt, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
+import { durationsOf, type MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import { workflowOf } from '@fettle/domain/ticket/tasks';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 

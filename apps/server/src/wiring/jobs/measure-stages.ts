@@ -1,6 +1,10 @@
 import { closedAsKnownAt } from '@fettle/domain/closure';
 import { addDays, londonTime } from '@fettle/domain/london';
-import { stageDaysOf, type MeasuredStage, type SeenDays } from '@fettle/domain/ticket/stage-durations';
+import {
+  stageDaysOf,
+  type MeasuredStage,
+  type SeenDays,
+} from '@fettle/domain/ticket/timeline/stage-durations';
 import { workingDaysBetween } from '@fettle/domain/working-days';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { loadClosures } from '../../stores/catalogue/closed-days.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { PaymentsConfig } from '@fettle/contract/site';
+import type { PaymentsConfig } from '@fettle/contract/site/site';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '@fettle/contract/brand';
-import type { AppEnv } from '@fettle/contract/site';
+import type { Brand } from '@fettle/contract/site/brand';
+import type { AppEnv } from '@fettle/contract/site/site';
 import type { BucketConfig } from '../../outside/adapters/photo-bucket.ts';
 import {
   identityContradictions,
@@ -10,12 +10,21 @@ import {
   toIdentity,
   type IdentityConfig,
 } from '../../people/identity/identity-settings.ts';
-import { observeSettings, toObserveConfig, type ObserveConfig } from '../../platform/observe/observe-settings.ts';
+import {
+  observeSettings,
+  toObserveConfig,
+  type ObserveConfig,
+} from '../../platform/observe/observe-settings.ts';
 import { brandGroup, brandSettings, toBrand } from '../../platform/process/brand-settings.ts';
 import { baseUrl, originWithoutSlash, wholeNumber } from '../../platform/process/setting-fields.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from '../../tickets/photos/bucket-settings.ts';
 import { webhookContradictions, webhookSettings } from '../../telling/webhooks/webhook-settings.ts';
-import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from '../../outside/push/push-settings.ts';
+import {
+  pushContradictions,
+  pushSettings,
+  toPushConfig,
+  type PushConfig,
+} from '../../outside/push/push-settings.ts';
 import type { TwilioConfig } from '../../outside/adapters/twilio-texter.ts';
 import { logLevels, type LogLevel } from '../../platform/process/log.ts';
 import {

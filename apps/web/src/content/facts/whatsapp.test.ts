@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappUrl } from '@fettle/contract/brand';
+import { whatsappUrl } from '@fettle/contract/site/brand';
 import { whatsappMessageUrl, whatsappNumber } from './whatsapp.ts';
 
 test('spaces a British number', () => {

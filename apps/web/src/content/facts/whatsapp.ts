@@ -1,4 +1,4 @@
-import { whatsappUrl, type Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/site/brand';
 
 /** A chat with a first message, which the visitor sees and may change before sending. */
 export const whatsappMessageUrl = (brand: Pick<Brand, 'whatsapp'>, message: string) =>

@@ -1,4 +1,4 @@
-import { whatsappUrl, type Brand } from '@fettle/contract/brand';
+import { whatsappUrl, type Brand } from '@fettle/contract/site/brand';
 import { facts } from '../facts/facts.ts';
 import { withoutLinks } from './linked-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { facts } from '../facts/facts.ts';
 
 interface ContentPage {

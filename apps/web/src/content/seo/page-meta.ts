@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import type { MetaDescriptor } from 'react-router';
 
 export type MetaConfig = Pick<SiteConfig, 'brand' | 'publicUrl'>;

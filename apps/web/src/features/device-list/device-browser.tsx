@@ -2,15 +2,15 @@ import { useDeferredValue, useMemo, useRef, type MouseEvent } from 'react';
 import { countDevices, type DeviceGroup, type DeviceList } from '../catalogue/device-list.ts';
 import { deviceListPath } from '../catalogue/device-paths.ts';
 import { countOf } from '../catalogue/list-words.ts';
-import { DeviceGroups } from './device-groups.tsx';
-import { GroupNav } from './group-nav.tsx';
-import { MadeTypes } from './made-types.tsx';
-import { createMatchDevices } from './match-devices.ts';
-import { NoMatch } from './no-match.tsx';
-import { NotListed } from './not-listed.tsx';
+import { DeviceGroups } from './groups/device-groups.tsx';
+import { GroupNav } from './groups/group-nav.tsx';
+import { MadeTypes } from './groups/made-types.tsx';
+import { createMatchDevices } from './search/match-devices.ts';
+import { NoMatch } from './search/no-match.tsx';
+import { NotListed } from './search/not-listed.tsx';
 import { RouteLinks } from './route-links.tsx';
-import { SearchBox } from './search-box.tsx';
-import { useSearch } from './use-search.ts';
+import { SearchBox } from './search/search-box.tsx';
+import { useSearch } from './search/use-search.ts';
 import styles from './device-browser.module.css';
 
 /** The search and what it finds. */

@@ -1,4 +1,4 @@
-import type { Call } from '@fettle/contract/client';
+import type { Call } from '@fettle/contract/client/client';
 import type { DeviceListing } from '@fettle/contract/entities/device';
 import { fromSlug } from '@fettle/domain/slug';
 import type { DeviceGroup, DeviceList } from '../catalogue/device-list.ts';

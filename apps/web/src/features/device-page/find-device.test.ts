@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
 import { aDevice } from '../catalogue/testing/a-device.ts';
 import { findDevice, linkedRepair, movedTo } from './find-device.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@fettle/contract/client';
+import type { Call } from '@fettle/contract/client/client';
 import type { Device } from '@fettle/contract/entities/device';
 import { fromSlug } from '@fettle/domain/slug';
 import { devicePath } from '../catalogue/device-paths.ts';

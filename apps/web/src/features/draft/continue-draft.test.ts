@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import { customer } from '@fettle/contract/entities/customer';
 import { expect, test, vi } from 'vitest';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
@@ -8,7 +8,7 @@ import { keepRequest } from '../../platform/storage/kept-requests.ts';
 import { StoredValue } from '../../platform/storage/stored-value.ts';
 import { aStorage, someTabs } from '../../platform/storage/testing/a-storage.ts';
 import { keepDraft } from '../../platform/storage/ticket-state.ts';
-import { noFields } from '../request/request-fields.ts';
+import { noFields } from '../request/fields/request-fields.ts';
 import { aTicket } from '../ticket/testing/a-ticket.ts';
 import { continueDraft, hasDraft } from './continue-draft.ts';
 

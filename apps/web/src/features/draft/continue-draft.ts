@@ -1,5 +1,5 @@
-import { CallFailure } from '@fettle/contract/client';
-import { clientMessages } from '@fettle/contract/envelope';
+import { CallFailure } from '@fettle/contract/client/client';
+import { clientMessages } from '@fettle/contract/answers/envelope';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';
 import type { ClientState } from '../../platform/storage/client-state.ts';
 import { logOut } from '../../platform/storage/customer-state.ts';

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';

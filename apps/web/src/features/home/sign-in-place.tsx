@@ -1,7 +1,7 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { useAuthState } from '../../platform/session/auth-state.ts';
-import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
+import { SignInPanel } from '../sign-in/panel/sign-in-panel.tsx';
 import styles from './sign-in-place.module.css';
 
 interface SignInPlaceProps {

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Message } from '@fettle/contract/entities/message';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';

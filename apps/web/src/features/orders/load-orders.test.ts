@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
 import { aTicket } from '../ticket/testing/a-ticket.ts';
 import { addOlder, explainOrdersFailure, loadOrders, wantedCount } from './load-orders.ts';

@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 
 export interface Orders {

@@ -4,7 +4,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useTicketAct } from '../ticket/use-ticket-act.ts';
-import { intentOf } from './pay-by-card.ts';
+import { intentOf } from './paying/pay-by-card.ts';
 import styles from './on-its-way.module.css';
 
 interface OnItsWayProps {

@@ -6,20 +6,20 @@ import { keepPayingNote, type PayingNote } from '../../platform/payments/paying-
 import { useServices } from '../../platform/services/services-context.ts';
 import { chosenPickup } from '../collection/windows.ts';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
-import { bookWithoutCard } from './book-without-card.ts';
-import { CardPayment } from './card-payment.tsx';
-import { fieldsOf } from './check-fields.ts';
+import { bookWithoutCard } from './paying/book-without-card.ts';
+import { CardPayment } from './paying/card-payment.tsx';
+import { fieldsOf } from './details/check-fields.ts';
 import { DeclinePrice } from './decline-price.tsx';
-import type { TicketToPay } from './load-payment.ts';
+import type { TicketToPay } from './bill/load-payment.ts';
 import { NoWindow } from './no-window.tsx';
 import { OnItsWay } from './on-its-way.tsx';
-import { PayForm, type PayFormProps } from './pay-form.tsx';
-import { PaymentNotThere, PaymentSkeleton } from './payment-not-there.tsx';
-import { PaySummary } from './pay-summary.tsx';
-import { detailsSaver } from './save-details.ts';
-import type { PayView } from './pay-view.ts';
-import { usePaymentScript, type PaymentScript } from './use-payment-script.ts';
-import { usePayment, type PaymentOnPage } from './use-payment.ts';
+import { PayForm, type PayFormProps } from './paying/pay-form.tsx';
+import { PaymentNotThere, PaymentSkeleton } from './bill/payment-not-there.tsx';
+import { PaySummary } from './bill/pay-summary.tsx';
+import { detailsSaver } from './details/save-details.ts';
+import type { PayView } from './bill/pay-view.ts';
+import { usePaymentScript, type PaymentScript } from './paying/use-payment-script.ts';
+import { usePayment, type PaymentOnPage } from './bill/use-payment.ts';
 import styles from './pay-page.module.css';
 
 interface PayPageProps {

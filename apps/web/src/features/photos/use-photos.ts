@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { Photo } from '@fettle/contract/entities/photo';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { useEffect, useRef } from 'react';

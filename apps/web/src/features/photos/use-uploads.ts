@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { photoUploadPath } from '@fettle/contract/photo-upload';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '../../platform/network/upload-file.ts';

@@ -1,6 +1,6 @@
-import type { CallFailure } from '@fettle/contract/client';
+import type { CallFailure } from '@fettle/contract/client/client';
 import type { AddressSuggestion } from '@fettle/contract/entities/address';
-import { Combobox } from '@fettle/ui/controls/combobox.tsx';
+import { Combobox } from '@fettle/ui/controls/combobox/combobox.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { foundWords, pickupWords, type PickupProps } from './pickup-words.ts';

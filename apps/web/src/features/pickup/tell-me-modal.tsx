@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { isEmail } from '@fettle/domain/email';
 import { formatPostcode, outwardCode } from '@fettle/domain/postcode';
 import { Button } from '@fettle/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { Call, CallFailure } from '@fettle/contract/client';
+import type { Call, CallFailure } from '@fettle/contract/client/client';
 import type { AddressSuggestion } from '@fettle/contract/entities/address';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 
 /** What to say where turning notifications on or off went wrong. A browser's own push service may be away, too. */
 export function pushFailure(error: unknown, { online }: { online: boolean }): string {

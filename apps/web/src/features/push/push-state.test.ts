@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
 import { pushFailure } from './push-failure.ts';
 import { findPushDevice, type PushDevice } from './push-device.ts';

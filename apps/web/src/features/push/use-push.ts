@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { useAct } from '@fettle/ui/hooks/use-act.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';

@@ -9,7 +9,7 @@ import { MatchedTechnician } from '../ticket/matched-technician.tsx';
 import { RequestDetails } from '../ticket/request-details.tsx';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import type { TicketOnPage } from '../ticket/use-ticket.ts';
-import { ChooseQuote } from './choose-quote.tsx';
+import { ChooseQuote } from './choose/choose-quote.tsx';
 import { Included } from './included.tsx';
 import { NothingToChoose } from './nothing-to-choose.tsx';
 import { QuoteNews } from './quote-news.tsx';

@@ -2,7 +2,7 @@ import type { Quote } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { LoginState } from '../../platform/session/login-state.ts';
-import { QuoteCards } from './quote-cards.tsx';
+import { QuoteCards } from './cards/quote-cards.tsx';
 
 /** For who came by a ticket's link: reading needs no account, deciding does. */
 export function SignInToChoose({ ticketID, quotes }: { ticketID: number; quotes: readonly Quote[] }) {

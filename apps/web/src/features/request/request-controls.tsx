@@ -3,10 +3,10 @@ import type { AreaPostcodes } from '@fettle/domain/area';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import type { RequestFields } from '../../platform/storage/kept-requests.ts';
 import { PickupField } from '../pickup/pickup-field.tsx';
-import type { RequestField } from './check-request.ts';
-import { ModelSelect } from './model-select.tsx';
-import { ProblemField } from './problem-field.tsx';
-import { RepairSelect } from './repair-select.tsx';
+import type { RequestField } from './fields/check-request.ts';
+import { ModelSelect } from './fields/model-select.tsx';
+import { ProblemField } from './fields/problem-field.tsx';
+import { RepairSelect } from './fields/repair-select.tsx';
 import type { RequestErrors } from './use-request-errors.ts';
 
 interface RequestControlsProps {

@@ -11,18 +11,18 @@ import { emptyClientState } from '../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
-import { checkRequest, controlOf } from './check-request.ts';
+import { checkRequest, controlOf } from './fields/check-request.ts';
 import { RepairList } from './repair-list.tsx';
 import { RequestControls } from './request-controls.tsx';
-import { toRequest } from './request-fields.ts';
-import { StartFailureNotice } from './start-failure-notice.tsx';
+import { toRequest } from './fields/request-fields.ts';
+import { StartFailureNotice } from './start/start-failure-notice.tsx';
 import { useLazyModal } from './use-lazy-modal.ts';
 import { useRequestErrors } from './use-request-errors.ts';
 import { useRequestFields } from './use-request-fields.ts';
-import { useStart } from './use-start.ts';
+import { useStart } from './start/use-start.ts';
 import styles from './request-form.module.css';
 
-const loadAddModel = () => import('./add-model-modal.tsx').then((m) => m.AddModelModal);
+const loadAddModel = () => import('./fields/add-model-modal.tsx').then((m) => m.AddModelModal);
 const loadTellMe = () => import('../pickup/tell-me-modal.tsx').then((m) => m.TellMeModal);
 
 interface RequestFormProps {

@@ -4,7 +4,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import type { RequestFields } from '../../platform/storage/kept-requests.ts';
 import { addressOf, splitPostcode } from '../pickup/pickup.ts';
-import { outOfAreaMessage, type RequestError, type RequestField } from './check-request.ts';
+import { outOfAreaMessage, type RequestError, type RequestField } from './fields/check-request.ts';
 
 export type RequestErrors = ReturnType<typeof useRequestErrors>;
 

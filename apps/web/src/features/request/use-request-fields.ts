@@ -3,10 +3,10 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useServices } from '../../platform/services/services-context.ts';
 import { keepRequest, type KeptRequest, type RequestFields } from '../../platform/storage/kept-requests.ts';
 import { newStartKey } from '../draft/start-key.ts';
-import { customerIDOf, fieldsToBeginWith, keptRequest } from './begin-request.ts';
-import { addingModel } from './model-select.tsx';
-import { noFields } from './request-fields.ts';
-import { typedBefore } from './typed-before.ts';
+import { customerIDOf, fieldsToBeginWith, keptRequest } from './start/begin-request.ts';
+import { addingModel } from './fields/model-select.tsx';
+import { noFields } from './fields/request-fields.ts';
+import { typedBefore } from './fields/typed-before.ts';
 
 const pauseMs = 300;
 

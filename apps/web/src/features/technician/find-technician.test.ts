@@ -1,5 +1,5 @@
-import type { Call } from '@fettle/contract/client';
-import { CallFailure } from '@fettle/contract/client';
+import type { Call } from '@fettle/contract/client/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
 import { findTechnician } from './find-technician.ts';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@fettle/contract/client';
+import type { Call } from '@fettle/contract/client/client';
 import type { CallOutput } from '@fettle/contract/calls';
 
 /** Undefined when there is nobody of that number, or when it is none. */

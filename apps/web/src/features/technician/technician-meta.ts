@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import type { Technician } from '@fettle/contract/entities/technician';
 import { facts } from '../../content/facts/facts.ts';
 

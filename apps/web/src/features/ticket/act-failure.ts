@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 
 /** What a customer is told when something they did to their ticket failed. */
 export function explainActFailure(error: unknown, { online }: { online: boolean }): string {

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, test, vi } from 'vitest';
 import { someServices } from '../../platform/session/testing/some-services.ts';

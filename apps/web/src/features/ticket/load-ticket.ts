@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import type { BrowserServices } from '../../platform/services/browser-services.ts';

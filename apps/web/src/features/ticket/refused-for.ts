@@ -1,5 +1,5 @@
-import { CallFailure } from '@fettle/contract/client';
-import type { refusalAnswers } from '@fettle/contract/refusals';
+import { CallFailure } from '@fettle/contract/client/client';
+import type { refusalAnswers } from '@fettle/contract/answers/refusals';
 
 type Codes = { [Reason in keyof typeof refusalAnswers]: (typeof refusalAnswers)[Reason]['rc'] };
 

@@ -9,7 +9,7 @@ import { OrderNotFound, OrderNotLoaded, OrderSkeleton } from './not-shown.tsx';
 import { OrderView } from './order-view.tsx';
 import { shownTasks } from './task-timeline.tsx';
 import { titleOf } from './title.ts';
-import { useTrackedTicket, type Tracked } from './use-tracked-ticket.ts';
+import { useTrackedTicket, type Tracked } from './ticket/use-tracked-ticket.ts';
 import styles from './track-page.module.css';
 
 interface TrackPageProps {

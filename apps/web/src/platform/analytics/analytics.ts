@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@fettle/contract/log-entry';
-import { postQuietly } from '@fettle/contract/post-quietly';
+import type { AnalyticsEvent } from '@fettle/contract/entities/log-entry';
+import { postQuietly } from '@fettle/contract/client/post-quietly';
 import type { CookiePref } from './cookie-pref.ts';
 
 type EventParams = AnalyticsEvent['params'];

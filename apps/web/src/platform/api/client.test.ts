@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { expect, test, vi } from 'vitest';
 import { createBrowserClient } from './client.ts';
 

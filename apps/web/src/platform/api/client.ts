@@ -1,6 +1,6 @@
-import { createClient, type Call, type CallFailure } from '@fettle/contract/client';
-import type { RequestStates } from '@fettle/contract/request-states';
-import type { SiteConfig } from '@fettle/contract/site';
+import { createClient, type Call, type CallFailure } from '@fettle/contract/client/client';
+import type { RequestStates } from '@fettle/contract/client/request-states';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import type { Log } from '../log/log.ts';
 
 interface BrowserClientOptions {

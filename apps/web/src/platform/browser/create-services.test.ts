@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../../content/seo/testing/a-config.ts';
 import { toAuthState } from '../session/auth-state.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { createAnalytics } from '../analytics/analytics.ts';
 import { createCookiePref } from '../analytics/cookie-pref.ts';
 import { createBrowserClient } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { useEffect, useState, type ReactNode } from 'react';
 import { clientErrors } from '../log/client-errors.ts';
 import type { BrowserServices } from '../services/browser-services.ts';

@@ -1,4 +1,4 @@
-import type { FirebaseConfig, SiteConfig } from '@fettle/contract/site';
+import type { FirebaseConfig, SiteConfig } from '@fettle/contract/site/site';
 import { stripeSources } from './stripe-hosts.ts';
 
 interface PolicyParts {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 
 const script = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 

@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '@fettle/contract/site';
+import type { FirebaseConfig } from '@fettle/contract/site/site';
 import { deleteApp, initializeApp } from '@firebase/app';
 import * as firebase from '@firebase/auth';
 import { toFirebaseFailure } from './firebase-failures.ts';

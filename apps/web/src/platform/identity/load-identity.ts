@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import type { IdentityService } from './identity-service.ts';
 
 /** Only who signs in, or has signed in before, loads any of it. */

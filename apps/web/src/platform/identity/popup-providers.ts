@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import type { PopupProvider } from './identity-service.ts';
 
 export const providerNames = {

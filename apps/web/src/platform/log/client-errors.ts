@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { isRouteErrorResponse } from 'react-router';
 import type { Log } from './log.ts';
 

@@ -1,6 +1,6 @@
-import type { LogCategory, LogEntry } from '@fettle/contract/log-entry';
-import type { AppEnv } from '@fettle/contract/site';
-import { postQuietly } from '@fettle/contract/post-quietly';
+import type { LogCategory, LogEntry } from '@fettle/contract/entities/log-entry';
+import type { AppEnv } from '@fettle/contract/site/site';
+import { postQuietly } from '@fettle/contract/client/post-quietly';
 
 export type Trouble = Omit<LogEntry, 'path' | 'at'>;
 

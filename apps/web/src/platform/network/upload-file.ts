@@ -1,5 +1,5 @@
-import { CallFailure, openEnvelope } from '@fettle/contract/client';
-import { clientMessages } from '@fettle/contract/envelope';
+import { CallFailure, openEnvelope } from '@fettle/contract/client/client';
+import { clientMessages } from '@fettle/contract/answers/envelope';
 
 interface UploadOptions {
   url: string;

@@ -1,5 +1,5 @@
-import type { RemoteConfigValues } from '@fettle/contract/remote-config';
-import type { AppEnv } from '@fettle/contract/site';
+import type { RemoteConfigValues } from '@fettle/contract/site/remote-config';
+import type { AppEnv } from '@fettle/contract/site/site';
 
 /** Spec §3: what the banner on the home page shows. */
 export interface Promotion {

@@ -1,5 +1,5 @@
-import type { Call } from '@fettle/contract/client';
-import type { RequestStates } from '@fettle/contract/request-states';
+import type { Call } from '@fettle/contract/client/client';
+import type { RequestStates } from '@fettle/contract/client/request-states';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { StoredCookiePref } from '../analytics/cookie-pref.ts';
 import type { IdentityService } from '../identity/identity-service.ts';

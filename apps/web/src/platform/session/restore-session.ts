@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { BrowserServices } from '../services/browser-services.ts';
 import { exchange } from './exchange.ts';
 import { signOutOfIdentity } from './sign-out.ts';

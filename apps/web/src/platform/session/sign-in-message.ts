@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { IdentityFailure, identityMessage } from '../identity/identity-failure.ts';
 
 /** What to show of a sign-in that failed, at the identity service or at our own (spec §8). */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@fettle/contract/site';
+import type { SiteConfig } from '@fettle/contract/site/site';
 import { useRouteLoaderData } from 'react-router';
 
 /** The site's settings, from the root's loader. Missing only on an error page, when that loader failed too. */

@@ -59,7 +59,7 @@ export function parseClientState(raw: string | null, nowMs: number): ClientState
   return {
     authentication: toAuthentication(authentication),
     ticket: toTicketSide(ticket),
-    // who shows them looks at them more closely (features/request/begin-request.ts)
+    // who shows them looks at them more closely (features/request/start/begin-request.ts)
     requests: Array.isArray(saved.requests) ? saved.requests.filter(isKept) : [],
   };
 }

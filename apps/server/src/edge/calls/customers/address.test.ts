@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
-import type { InvalidParamsData } from '@fettle/contract/envelope';
+import type { InvalidParamsData } from '@fettle/contract/answers/envelope';
 import { createGazetteer } from '../../../catalogue/addresses/gazetteer.ts';
 import { AddressLookupUnavailable } from '../../../outside/ports/address-lookup.ts';
 import { testApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { editableUntil, mayGiveFeedback } from '@fettle/domain/ticket/feedback';
+import { editableUntil, mayGiveFeedback } from '@fettle/domain/ticket/after-repair/feedback';
 import { findFeedback } from '../../../stores/tickets/feedback.ts';
 import { findTicket } from '../../../stores/tickets/find-ticket.ts';
 import type { Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { describeTasks } from '@fettle/domain/ticket/describe-tasks';
+import { describeTasks } from '@fettle/domain/ticket/timeline/describe-tasks';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { findTracking } from '../../../stores/tickets/find-tracking.ts';
 import { appSecret } from '../../../platform/database/secrets.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { settleMs } from '@fettle/domain/ops/change-cursor';
 import { scopes } from '@fettle/domain/scopes';
 import { inTransaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { escapeHtml } from '../../../platform/http/html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
 import type { IdentityContext } from './forward.ts';

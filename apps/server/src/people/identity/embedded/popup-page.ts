@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { html, Html } from '../../../platform/http/html.ts';
 
 /** Tells the page that opened the popup how it ended, and goes. What the query says is only ever passed on as text. */

@@ -39,7 +39,7 @@ test('technicians become members of staff, those who had left disabled ones', as
   await addTechnician('Here', true);
   await addTechnician('Gone', false);
   await apply('0014_principals.sql');
-  await apply('../functions/add_staff_of_technician.sql');
+  await apply('../functions/people/add_staff_of_technician.sql');
   const here = { name: 'Here Test', role: 'technician', email: null, disabled_at: null };
   expect(await staffOf('Here')).toEqual(here);
   expect(await staffOf('Gone')).toMatchObject({ name: 'Gone Test', disabled_at: expect.any(Date) as Date });

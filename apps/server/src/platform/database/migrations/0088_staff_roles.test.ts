@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const file of files.toSorted().filter((file) => file < '0088')) await apply(file);
   await addByRole('Earlier', 'coordinator');
   await apply('0088_staff_roles.sql');
-  await apply('../functions/match_staff_roles.sql');
+  await apply('../functions/people/match_staff_roles.sql');
 });
 afterAll(async () => {
   await database.close();

@@ -1,5 +1,5 @@
-import type { PriceChangeKind } from '@fettle/domain/ops/price-list';
-import type { Stage } from '@fettle/domain/ticket/stage-durations';
+import type { PriceChangeKind } from '@fettle/domain/ops/prices/price-list';
+import type { Stage } from '@fettle/domain/ticket/timeline/stage-durations';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** What we repair, where, when and for how much. */

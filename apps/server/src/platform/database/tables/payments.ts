@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
-import type { BrandTexts } from '@fettle/domain/ops/brand-texts';
+import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { ColumnType, Generated } from 'kysely';
 

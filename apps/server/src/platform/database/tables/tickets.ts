@@ -1,6 +1,6 @@
 import type { BillKind, BillStatus } from '@fettle/domain/ticket/bill';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { MessageSide } from '@fettle/domain/ticket/message';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { facts } from '../../facts/facts.ts';
 import { EmailLink } from '../email-link.tsx';

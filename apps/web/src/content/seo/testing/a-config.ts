@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import type { MetaConfig } from '../page-meta.ts';
 
 export function aConfig(brand: Partial<Brand> = {}): MetaConfig {

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState } from 'react';

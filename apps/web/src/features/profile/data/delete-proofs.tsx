@@ -7,7 +7,7 @@ import type { PopupProvider } from '../../../platform/identity/identity-service.
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import { openPopup } from '../../sign-in/open-popup.ts';
-import { readFields } from '../../sign-in/read-fields.ts';
+import { readFields } from '../../sign-in/forms/read-fields.ts';
 import { openIdentity } from '../../sign-in/sign-in.ts';
 import { useSignInAct } from '../../sign-in/use-sign-in-act.ts';
 import { DoneNote } from '../parts/done-note.tsx';

@@ -6,7 +6,7 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
-import { readFields } from '../../sign-in/read-fields.ts';
+import { readFields } from '../../sign-in/forms/read-fields.ts';
 import { DoneNote } from '../parts/done-note.tsx';
 import { FailureNotice } from '../parts/failure-notice.tsx';
 import { ProfileSection } from '../parts/profile-section.tsx';

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { useState } from 'react';
 import { useServices } from '../../../platform/services/services-context.ts';

@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { expect, test } from 'vitest';
 import { IdentityFailure } from '../../../platform/identity/identity-failure.ts';
 import { OtherAccount } from '../proof/prove-identity.ts';

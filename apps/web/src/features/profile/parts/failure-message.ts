@@ -1,4 +1,4 @@
-import { CallFailure } from '@fettle/contract/client';
+import { CallFailure } from '@fettle/contract/client/client';
 import { signInMessage } from '../../../platform/session/sign-in-message.ts';
 import { OtherAccount } from '../proof/prove-identity.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserServices } from '../../../platform/services/browser-services.ts';
-import type { FormProblem } from '../../sign-in/check-credentials.ts';
+import type { FormProblem } from '../../sign-in/forms/check-credentials.ts';
 import { afterReSignIn } from '../proof/re-sign-in.ts';
 
 export interface PasswordChange {

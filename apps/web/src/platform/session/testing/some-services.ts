@@ -1,4 +1,4 @@
-import { CallFailure, type Call } from '@fettle/contract/client';
+import { CallFailure, type Call } from '@fettle/contract/client/client';
 import type { Customer } from '@fettle/contract/entities/customer';
 import { vi } from 'vitest';
 import type { IdentityService } from '../../identity/identity-service.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AuditEntryView } from '@fettle/contract/calls/ops-audit';
+import type { AuditEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import { recordAudit } from '../../../../stores/office/record-audit.ts';
 import { openAsStaff } from '../../../../testing/staff.ts';
 import { testApp } from '../../../../testing/app.ts';

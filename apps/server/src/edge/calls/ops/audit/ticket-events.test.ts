@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntryView } from '@fettle/contract/calls/ops-audit';
+import type { AuditEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { staffedShop } from '../../../../testing/booked.ts';
 import { openAsStaff } from '../../../../testing/staff.ts';

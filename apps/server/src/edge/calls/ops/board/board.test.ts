@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Board } from '@fettle/contract/calls/ops-board';
+import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { staffedShop } from '../../../../testing/booked.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';
 

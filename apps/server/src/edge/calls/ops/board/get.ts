@@ -1,12 +1,12 @@
-import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops-board';
+import type { Board, BoardCall, BoardCard } from '@fettle/contract/calls/ops/ops-board';
 import type { Closure } from '@fettle/domain/closure';
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
-import { boardStageOf } from '@fettle/domain/ops/board';
-import { nextActOf } from '@fettle/domain/ops/next-act';
-import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { boardStageOf } from '@fettle/domain/ops/work/board';
+import { nextActOf } from '@fettle/domain/ops/work/next-act';
+import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
 import { outwardCode } from '@fettle/domain/postcode';
-import { failedPaymentSince } from '@fettle/domain/ticket/failed-payment';
-import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
+import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import { statusesThat } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../../../../platform/database/database.ts';

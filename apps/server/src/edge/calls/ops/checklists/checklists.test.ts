@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntryView } from '@fettle/contract/calls/ops-audit';
+import type { AuditEntryView } from '@fettle/contract/calls/ops/ops-audit';
 import type { CallOutput } from '@fettle/contract/calls';
 import { staffedShop } from '../../../../testing/booked.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';

@@ -1,4 +1,4 @@
-import type { Insight } from '@fettle/contract/calls/ops-insight';
+import type { Insight } from '@fettle/contract/calls/ops/ops-insight';
 import { insightMoney, insightMoneyNames, insightStepNames } from '@fettle/domain/ops/insight';
 import type { Database } from '../../../../platform/database/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Insight, InsightRow } from '@fettle/contract/calls/ops-insight';
+import type { Insight, InsightRow } from '@fettle/contract/calls/ops/ops-insight';
 import type { InsightFigure } from '@fettle/domain/ops/insight';
 import { checkBooks } from '../../../../money/check-books.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../../../../stores/office/logs.ts';

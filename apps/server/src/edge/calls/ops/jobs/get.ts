@@ -1,5 +1,5 @@
-import type { JobPoint } from '@fettle/contract/calls/ops-jobs';
-import { nextJobAct } from '@fettle/domain/ops/jobs';
+import type { JobPoint } from '@fettle/contract/calls/ops/ops-jobs';
+import { nextJobAct } from '@fettle/domain/ops/work/jobs';
 import { Refusal } from '@fettle/domain/refusal';
 import { mayCheck } from '@fettle/domain/ticket/checklist';
 import { mayRecordParts } from '@fettle/domain/ticket/parts';

@@ -1,9 +1,9 @@
-import type { JobCard } from '@fettle/contract/calls/ops-jobs';
+import type { JobCard } from '@fettle/contract/calls/ops/ops-jobs';
 import type { Closure } from '@fettle/domain/closure';
-import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/jobs';
-import { promiseAtRisk } from '@fettle/domain/ops/risk';
+import { byPromise, jobPlaceOf, jobStatuses, nextJobAct } from '@fettle/domain/ops/work/jobs';
+import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
 import { countChecked } from '@fettle/domain/ticket/checklist';
-import type { MeasuredStage } from '@fettle/domain/ticket/stage-durations';
+import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { listUnreadTickets } from '../../../../stores/office/board.ts';
 import { loadTicketChecklists, type TicketChecklist } from '../../../../stores/workshop/checklists.ts';

@@ -1,7 +1,7 @@
 import { writeCsv, writeCsvLines } from '@fettle/domain/csv';
 import type { ListedPrice } from '@fettle/contract/entities/price-list';
 import { londonTime } from '@fettle/domain/london';
-import { priceColumns, type PriceColumn } from '@fettle/domain/ops/price-columns';
+import { priceColumns, type PriceColumn } from '@fettle/domain/ops/prices/price-columns';
 import { readPriceCursor, writePriceCursor } from '../../../../catalogue/prices/price-cursor.ts';
 import { ensureMaySee } from '../../../../catalogue/prices/price-list-of.ts';
 import { pageOfPrices } from '../../../../stores/prices/price-list.ts';

@@ -1,4 +1,4 @@
-import { termsOf } from '@fettle/domain/ops/price-list';
+import { termsOf } from '@fettle/domain/ops/prices/price-list';
 import { Refusal } from '@fettle/domain/refusal';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { describePrice } from '../../../../catalogue/prices/describe-price.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { Listener } from '../../../../platform/database/listener.ts';
 import { followBrand } from '../../../../telling/brand/follow-brand.ts';
 import { watchChanges } from '../../../../platform/cache/watch-changes.ts';

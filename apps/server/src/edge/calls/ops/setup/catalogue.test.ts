@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Device, DeviceListing } from '@fettle/contract/entities/device';
 import type { CatalogueThing } from '@fettle/contract/entities/setup';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { openAsStaff } from '../../../../testing/staff.ts';
 import { testShop } from '../../../../testing/tickets.ts';
 

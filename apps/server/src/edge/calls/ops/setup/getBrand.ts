@@ -1,4 +1,4 @@
-import { textsOf } from '@fettle/contract/brand-texts';
+import { textsOf } from '@fettle/contract/site/brand-texts';
 import { fieldsOf } from '../../../../catalogue/setup/brand.ts';
 import { versionOf } from '../../../../catalogue/setup/setting.ts';
 import { loadBrandTexts } from '../../../../stores/catalogue/brand-texts.ts';

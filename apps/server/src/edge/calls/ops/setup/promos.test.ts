@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { testApp } from '../../../../testing/app.ts';
 import { openBrowser } from '../../../../testing/browser.ts';
 import { eventually } from '../../../../testing/eventually.ts';

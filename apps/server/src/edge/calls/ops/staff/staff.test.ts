@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedStaff } from '@fettle/contract/calls/ops-staff';
+import type { ListedStaff } from '@fettle/contract/calls/ops/ops-staff';
 import { openBrowser } from '../../../../testing/browser.ts';
 import { testSignIn } from '../../../../testing/sign-in.ts';
 import { mailedToken, signedInAccount, staffPassword } from '../../../../testing/staff-account.ts';

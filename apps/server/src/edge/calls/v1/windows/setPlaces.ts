@@ -1,4 +1,4 @@
-import { asTheWeek, timeOf } from '@fettle/domain/ops/week';
+import { asTheWeek, timeOf } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { doOnce } from '../../../../people/keys/do-once.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { openAsStaff } from '../../../../../testing/staff.ts';
 import { chooseWindow, testShop } from '../../../../../testing/tickets.ts';
 

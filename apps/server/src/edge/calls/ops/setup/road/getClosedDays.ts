@@ -1,5 +1,5 @@
 import { londonTime } from '@fettle/domain/london';
-import { proposeClosedDays } from '@fettle/domain/ops/closed-days';
+import { proposeClosedDays } from '@fettle/domain/ops/setup/closed-days';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
 import { loadClosedDays } from '../../../../../stores/catalogue/closed-days.ts';
 import type { Handler } from '../../../handler.ts';

@@ -1,4 +1,4 @@
-import { weekWindows } from '@fettle/domain/ops/week';
+import { weekWindows } from '@fettle/domain/ops/setup/week';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
 import { weekPlaces } from '../../../../../catalogue/setup/week-places.ts';
 import { listAreas } from '../../../../../stores/catalogue/areas.ts';

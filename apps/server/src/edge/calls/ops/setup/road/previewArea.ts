@@ -1,4 +1,4 @@
-import { compareOutwards, readOutwards } from '@fettle/domain/ops/outwards';
+import { compareOutwards, readOutwards } from '@fettle/domain/ops/setup/outwards';
 import { Refusal } from '@fettle/domain/refusal';
 import { findArea, findOrdersIn } from '../../../../../stores/catalogue/areas.ts';
 import { loadAreaPostcodes } from '../../../../../stores/catalogue/remote-config.ts';

@@ -1,4 +1,4 @@
-import { asTheWeek, timeOf } from '@fettle/domain/ops/week';
+import { asTheWeek, timeOf } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
 import { dayKey, dayPlaces } from '../../../../../catalogue/setup/day-places.ts';

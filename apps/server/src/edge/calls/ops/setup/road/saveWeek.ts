@@ -1,4 +1,4 @@
-import { weekWindows } from '@fettle/domain/ops/week';
+import { weekWindows } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
 import { namingOrders } from '../../../../../catalogue/setup/orders-in-the-way.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import { refusalAnswers } from '@fettle/contract/refusals';
+import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import type { OrderInTheWay } from '@fettle/contract/entities/setup';
 import { eventually } from '../../../../../testing/eventually.ts';
 import { openAsStaff } from '../../../../../testing/staff.ts';

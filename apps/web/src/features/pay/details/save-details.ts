@@ -1,0 +1,13 @@
+import type { BrowserServices } from '../../../platform/services/browser-services.ts';
+import { fillCustomer } from '../../../platform/storage/customer-state.ts';
+import type { Details } from './check-fields.ts';
+
+export type SaveDetails = (ticketID: number, details: Details) => Promise<void>;
+
+/** Spec §4: what the customer has left empty is filled, at the server and here. */
+export const detailsSaver =
+  ({ call, clientState }: Pick<BrowserServices, 'call' | 'clientState'>): SaveDetails =>
+  async (ticketID, customerData) => {
+    await call('tickets/update', { ticketID, customerData });
+    clientState.update((state) => fillCustomer(state, customerData));
+  };

@@ -1,0 +1,93 @@
+import { CallFailure, type Call } from '@fettle/contract/client/client';
+import type { Bill } from '@fettle/contract/entities/ticket';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PayingNote } from '../../../platform/payments/paying-note.ts';
+import { isRefusedFor } from '../../ticket/refused-for.ts';
+import { trimmed, type PayFields } from '../details/check-fields.ts';
+import type { SaveDetails } from '../details/save-details.ts';
+import { trackingPath } from '../bill/pay-view.ts';
+
+interface CardParts {
+  call: Call;
+  saveDetails: SaveDetails;
+  stripe: Pick<Stripe, 'confirmPayment'>;
+  elements: StripeElements;
+  /** Of the site, for the way back from a bank or from Klarna. */
+  origin: string;
+  keepNote: (note: PayingNote) => void;
+}
+
+interface CardPayment {
+  ticketID: number;
+  bill: Bill;
+  fields: PayFields;
+}
+
+export type CardOutcome =
+  /** The element says itself what is wrong (spec §8). */
+  | { kind: 'refusedByElement' }
+  /** The tracking page asks the server how it stands. */
+  | { kind: 'track'; path: string }
+  | { kind: 'onItsWay' }
+  /** `reason`: what the customer's bank says, where it says something. */
+  | { kind: 'failed'; reason: string | undefined };
+
+/** From the button to an outcome. Throws a CallFailure where our own server refuses before any money could move. */
+export async function payByCard(parts: CardParts, payment: CardPayment): Promise<CardOutcome> {
+  const { call, saveDetails, stripe, elements, origin, keepNote } = parts;
+  const { ticketID, bill, fields } = payment;
+  const customerData = trimmed(fields);
+  // first, because from beginPayment on the ticket stands still until there is an outcome
+  const { error: incomplete } = await elements.submit();
+  if (incomplete) return isValidation(incomplete) ? { kind: 'refusedByElement' } : failed(incomplete);
+  await saveDetails(ticketID, customerData);
+  const { terms, startEarly } = fields;
+  const { amountInPence } = bill;
+  await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });
+  keepNote({ billID: bill.billID, email: customerData.email });
+
+  const { firstname, surname, phone, email } = customerData;
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: origin + trackingPath(ticketID),
+      payment_method_data: { billing_details: { name: `${firstname} ${surname}`, email, phone } },
+    },
+  });
+  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
+    return { kind: 'track', path: trackingPath(ticketID, paymentIntent.id) };
+  }
+  const intentID = paymentIntent?.id ?? error?.payment_intent?.id ?? intentOf(bill);
+  return askServer(call, { ticketID, intentID, email, error });
+}
+
+/** Whatever the browser was told: the server asks Stripe, and sets the ticket free if it came to nothing. */
+async function askServer(
+  call: Call,
+  {
+    ticketID,
+    intentID,
+    email,
+    error,
+  }: { ticketID: number; intentID: string; email: string; error: StripeError | undefined },
+): Promise<CardOutcome> {
+  try {
+    await call('tickets/confirm', { ticketID, paymentIntentID: intentID, email });
+    return { kind: 'track', path: trackingPath(ticketID, intentID) };
+  } catch (refusal) {
+    if (!(refusal instanceof CallFailure)) throw refusal;
+    if (isRefusedFor(refusal, 'paymentOnItsWay')) return { kind: 'onItsWay' };
+    return failed(error);
+  }
+}
+
+const isValidation = ({ type }: StripeError) => type === 'validation_error';
+
+const failed = (error: StripeError | undefined): CardOutcome => ({
+  kind: 'failed',
+  reason: error?.type === 'card_error' ? error.message : undefined,
+});
+
+/** The intent's number is the beginning of its secret. */
+export const intentOf = ({ clientSecret }: Bill): string => clientSecret.split('_secret_')[0] ?? '';

@@ -1,0 +1,107 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import { Button } from '@fettle/ui/controls/button.tsx';
+import { Money } from '@fettle/ui/format/money.tsx';
+import { Section } from '@fettle/ui/layout/section.tsx';
+import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { PickupText } from '../../collection/pickup-text.tsx';
+import { chosenPickup } from '../../collection/windows.ts';
+import { StepBar } from '../../ticket/step-bar.tsx';
+import {
+  checkFields,
+  fieldOrder,
+  isWithinCancellation,
+  type PayErrors,
+  type PayFields,
+} from '../details/check-fields.ts';
+import { Consents } from '../details/consents.tsx';
+import { DetailFields } from '../details/detail-fields.tsx';
+import type { CardOutcome } from './pay-by-card.ts';
+import { PriceChanged } from './price-changed.tsx';
+import type { PayView } from '../bill/pay-view.ts';
+import { usePayAct } from './use-pay-act.ts';
+import styles from './pay-form.module.css';
+
+export interface PayFormProps {
+  ticket: Ticket;
+  view: Extract<PayView, { kind: 'pay' | 'free' | 'book' }>;
+  fields: PayFields;
+  onEdit: (changes: Partial<PayFields>) => void;
+  whilePaying: <Result>(pay: () => Promise<Result>) => Promise<Result>;
+  label: string;
+  /** Whether what the button needs is there. */
+  isReady: boolean;
+  pay: (fields: PayFields) => Promise<CardOutcome>;
+  /** Where the card is typed. */
+  children?: ReactNode;
+}
+
+/** Details, the card where there is one, both boxes, and the button. */
+export function PayForm(props: PayFormProps) {
+  const { ticket, view, fields, onEdit, whilePaying, label, isReady, pay, children } = props;
+  const [errors, setErrors] = useState<PayErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [now] = useState(() => new Date());
+  const isRepair = view.kind === 'book' || view.purpose === 'repair';
+  const pickup = isRepair ? chosenPickup(ticket.timeSlots.PICKUP) : undefined;
+  const needsStartEarly = pickup !== undefined && isWithinCancellation(pickup, now);
+  const act = usePayAct({ whilePaying });
+
+  function showErrors(wrong: PayErrors): void {
+    setErrors(wrong);
+    const first = fieldOrder.find((field) => wrong[field] !== undefined);
+    // the message is tied to the control, and read with it
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+  function edit(changes: Partial<PayFields>): void {
+    onEdit(changes);
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))));
+  }
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isReady || act.isActing) return;
+    const wrong = checkFields(fields, { needsStartEarly });
+    showErrors(wrong);
+    if (Object.keys(wrong).length === 0) void act.run(() => pay(fields), showErrors);
+  }
+
+  const pence = view.kind === 'book' ? undefined : view.bill.amountInPence;
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit} aria-busy={act.isActing}>
+      {pence !== undefined && <PriceChanged pence={pence} />}
+      <Section id="details-heading" heading="Your details">
+        <DetailFields fields={fields} errors={errors} isDisabled={act.isActing} onEdit={edit} />
+      </Section>
+      {children}
+      <Section id="consents-heading" heading="Before you continue">
+        <Consents
+          ticketID={ticket.ticketID}
+          pickup={pickup}
+          needsStartEarly={needsStartEarly}
+          now={now}
+          fields={fields}
+          errors={errors}
+          isDisabled={act.isActing}
+          onEdit={edit}
+        />
+      </Section>
+      {act.failure && (
+        <Alert key={act.attempt} tone="danger" takeFocus>
+          <p>{act.failure.message}</p>
+          {act.failure.reason && <p>{act.failure.reason}</p>}
+        </Alert>
+      )}
+      <StepBar
+        amount={pence === undefined ? 'Nothing to pay now' : <Money pence={pence} />}
+        when={pickup && <PickupText pickup={pickup} now={now} />}
+      >
+        <Button type="submit" disabled={act.isActing || !isReady} className={styles.button}>
+          {label}
+        </Button>
+      </StepBar>
+      <p role="status" className="visually-hidden">
+        {act.isActing && 'One moment, please. Don’t close this page.'}
+      </p>
+    </form>
+  );
+}

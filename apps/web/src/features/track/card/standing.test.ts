@@ -1,0 +1,62 @@
+import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { expect, test } from 'vitest';
+import { aTicket } from '../../ticket/testing/a-ticket.ts';
+import { slipReason, standingOf } from './standing.ts';
+
+const nothing = { kind: 'nothing' } as const;
+
+test('every status has words of its own where no promise stands', () => {
+  const titles = Object.fromEntries(
+    ticketStatuses.map((status) => {
+      const standing = standingOf(aTicket({ status }), { promise: null }, nothing);
+      return [status, standing.kind === 'words' && standing.title];
+    }),
+  );
+  expect(titles).toEqual({
+    STARTED: 'Your quotes are waiting',
+    CONTACTED: 'Your quotes are waiting',
+    NEW: 'Next, we collect it',
+    ACCEPTED: 'Nearly there',
+    PAID: 'Next, we collect it',
+    COLLECTED: 'We have your device',
+    AWAITINGPAYMENT: 'We’ve found out what’s wrong',
+    REPAIRED: 'It’s repaired',
+    DECLINED: 'We’re sending it back',
+    UNREPAIRABLE: 'Sorry, we couldn’t repair it',
+    COMPLETED: 'It’s back with you',
+    RETURNED: 'It’s back with you, unrepaired',
+    CANCELLED: 'This order is cancelled',
+    EXPIRED: 'This order has expired',
+  });
+});
+
+test('a status that only a later server knows has words too', () => {
+  expect(standingOf(aTicket({ status: 'POSTPONED' }), { promise: null }, nothing)).toMatchObject({
+    kind: 'words',
+    title: 'Your order',
+  });
+});
+
+test('a promise comes first, with what the timeline does not say beside it', () => {
+  const promise = { until: '2026-11-20', slipped: null };
+  expect(standingOf(aTicket({ status: 'PAID' }), { promise }, nothing)).toEqual({
+    kind: 'promise',
+    promise,
+    text: undefined,
+  });
+  const unrepairable = standingOf(aTicket({ status: 'UNREPAIRABLE' }), { promise }, nothing);
+  expect(unrepairable).toMatchObject({ text: expect.stringContaining('couldn’t repair it') as string });
+});
+
+test('a declined repair whose diagnosis is not paid for waits for that', () => {
+  const toPay = { kind: 'toPay', pence: 8_500 } as const;
+  const [open, settled] = [toPay, nothing].map((line) =>
+    standingOf(aTicket({ status: 'DECLINED' }), { promise: null }, line),
+  );
+  expect(open?.text).toContain('as soon as the diagnosis is paid');
+  expect(settled?.text).not.toContain('paid');
+});
+
+test.each(['part', 'workload', 'technical', 'late'] as const)('tells why it slips: %s', (because) => {
+  expect(slipReason(because)).toMatch(/^[a-z].*\.$/);
+});

@@ -1,0 +1,93 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { Tracking } from '@fettle/contract/entities/tracking';
+import type { PaymentLine } from '../payment/payment-line.ts';
+
+/** What a customer wants to know first. */
+export type Standing =
+  /** When it is back: the promise of an order under way. */
+  | { kind: 'promise'; promise: NonNullable<Tracking['promise']>; text: string | undefined }
+  | { kind: 'words'; title: string; text: string };
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+/** In the place of a promise: none was made yet, or it is settled. */
+const words: Record<Ticket['status'], Words> = {
+  STARTED: {
+    title: 'Your quotes are waiting',
+    text: 'Choose one and a time for us to collect, and we’ll do the rest.',
+  },
+  CONTACTED: {
+    title: 'Your quotes are waiting',
+    text: 'Choose one and a time for us to collect, and we’ll do the rest.',
+  },
+  NEW: {
+    title: 'Next, we collect it',
+    text: 'Nothing to pay now: we take a look first, then agree the price with you.',
+  },
+  ACCEPTED: { title: 'Nearly there', text: 'Pay, and your repair and your collection are booked.' },
+  PAID: { title: 'Next, we collect it', text: 'Your repair is booked. Our driver comes to your door.' },
+  COLLECTED: { title: 'We have your device', text: 'It’s safe with us, and we’re on it.' },
+  AWAITINGPAYMENT: {
+    title: 'We’ve found out what’s wrong',
+    text: 'Your price is ready. We carry on as soon as you’ve paid; or tell us to send it back.',
+  },
+  REPAIRED: { title: 'It’s repaired', text: 'Your device works again. Next we bring it back to you.' },
+  DECLINED: {
+    title: 'We’re sending it back',
+    text: 'As you asked, we leave it as it is. The courier is free, as always.',
+  },
+  UNREPAIRABLE: {
+    title: 'Sorry, we couldn’t repair it',
+    text: 'You pay nothing for the repair: whatever you paid goes back the way you paid it. We bring your device back, free of charge.',
+  },
+  COMPLETED: { title: 'It’s back with you', text: 'Thank you for having it repaired. We hope it lasts.' },
+  RETURNED: {
+    title: 'It’s back with you, unrepaired',
+    text: 'This order has ended. If you’d like a second opinion one day, we’re happy to look again.',
+  },
+  CANCELLED: {
+    title: 'This order is cancelled',
+    text: 'Nobody is coming to collect. Whatever you paid goes back the way you paid it.',
+  },
+  EXPIRED: {
+    title: 'This order has expired',
+    text: 'It was never booked, so nothing was charged and nobody is coming. You can ask for new quotes whenever you like.',
+  },
+};
+
+/** What goes with a promise, where the timeline does not say it. */
+const besidePromise: Partial<Record<Ticket['status'], string>> = {
+  AWAITINGPAYMENT: words.AWAITINGPAYMENT.text,
+  REPAIRED: words.REPAIRED.text,
+  DECLINED: words.DECLINED.text,
+  UNREPAIRABLE: `${words.UNREPAIRABLE.title}. ${words.UNREPAIRABLE.text}`,
+};
+
+export function standingOf(
+  { status }: Pick<Ticket, 'status'>,
+  { promise }: Pick<Tracking, 'promise'>,
+  line: PaymentLine,
+): Standing {
+  if (promise) return { kind: 'promise', promise, text: besidePromise[status] };
+  if (status === 'DECLINED' && line.kind === 'toPay') return { kind: 'words', ...feeFirst };
+  // a page may be older than its server
+  return { kind: 'words', ...(words[status] ?? { title: 'Your order', text: 'Here is where it stands.' }) };
+}
+
+const feeFirst: Words = {
+  title: words.DECLINED.title,
+  text: 'As you asked, we leave it as it is. It’s on its way as soon as the diagnosis is paid.',
+};
+
+const reasons = {
+  part: 'a part is taking longer to reach us than we expected.',
+  workload: 'there is more on our benches than we had planned for.',
+  technical: 'the repair is trickier than it looked.',
+  late: 'we’re running behind.',
+} as const satisfies Record<NonNullable<NonNullable<Tracking['promise']>['slipped']>['because'], string>;
+
+/** Why a promise was not kept, to go on after a colon. */
+export const slipReason = (because: keyof typeof reasons): string => reasons[because] ?? reasons.late;

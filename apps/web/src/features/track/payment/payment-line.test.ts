@@ -1,0 +1,64 @@
+import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { expect, test } from 'vitest';
+import { aTicket } from '../../ticket/testing/a-ticket.ts';
+import { hasLostWindow, paymentLineOf, withRefund } from './payment-line.ts';
+
+const bill = { billID: 3, amountInPence: 14_400, clientSecret: '', orderNum: 'RE12', paymentID: null };
+
+test('every status says where the payment stands: with an open bill, without one, and with an open quote', () => {
+  const table = Object.fromEntries(
+    ticketStatuses.map((status) => [
+      status,
+      [{ bill }, {}, { openQuote: true }].map((fields) => paymentLineOf(aTicket({ status, ...fields })).kind),
+    ]),
+  );
+  expect(table).toEqual({
+    STARTED: ['nothing', 'undecided', 'undecided'],
+    CONTACTED: ['nothing', 'undecided', 'undecided'],
+    NEW: ['nothing', 'nothing', 'later'],
+    ACCEPTED: ['toPay', 'nothing', 'later'],
+    PAID: ['nothing', 'nothing', 'later'],
+    COLLECTED: ['nothing', 'nothing', 'later'],
+    AWAITINGPAYMENT: ['toPay', 'nothing', 'later'],
+    REPAIRED: ['nothing', 'nothing', 'later'],
+    DECLINED: ['toPay', 'nothing', 'nothing'],
+    UNREPAIRABLE: ['nothing', 'nothing', 'nothing'],
+    COMPLETED: ['nothing', 'nothing', 'nothing'],
+    RETURNED: ['nothing', 'nothing', 'nothing'],
+    CANCELLED: ['nothing', 'nothing', 'nothing'],
+    EXPIRED: ['nothing', 'nothing', 'nothing'],
+  });
+});
+
+test('a bill with a paymentID is paid', () => {
+  const paid = { ...bill, paymentID: 'pi_1' };
+  expect(paymentLineOf(aTicket({ status: 'PAID', bill: paid }))).toEqual({ kind: 'paid', pence: 14_400 });
+  const free = { ...paid, amountInPence: 0, paymentID: 'free_3' };
+  expect(paymentLineOf(aTicket({ status: 'PAID', bill: free })).kind).toBe('free');
+});
+
+test('a payment on its way is told', () => {
+  expect(paymentLineOf(aTicket({ status: 'ACCEPTED', bill, isPaying: true })).kind).toBe('onItsWay');
+});
+
+test.each([
+  ['PAID', undefined, true],
+  ['NEW', undefined, true],
+  ['PAID', {}, false],
+  ['ACCEPTED', undefined, false],
+  ['COLLECTED', undefined, false],
+])('%s with %j has lost its window: %s', (status, pickup, lost) => {
+  expect(hasLostWindow(aTicket({ status }), pickup)).toBe(lost);
+});
+
+test('what has gone back of a payment is told', () => {
+  const line = { kind: 'paid', pence: 14_400 } as const;
+  expect(withRefund(line, { refundInPence: 14_400 })).toBe(line);
+  expect(withRefund(line, { refundInPence: 0 })).toEqual({
+    ...line,
+    kind: 'refunded',
+    refundedPence: 14_400,
+  });
+  expect(withRefund(line, { refundInPence: 10_000 })).toMatchObject({ refundedPence: 4_400 });
+  expect(withRefund({ kind: 'free' }, { refundInPence: 0 })).toEqual({ kind: 'free' });
+});

@@ -1,0 +1,85 @@
+import { promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { z } from 'zod';
+import { staffAct } from '../../define/act-call.ts';
+import { id, paragraph } from '../../entities/field.ts';
+import { agoMs, seenOrder } from '../../entities/ops-act.ts';
+import { signature } from '../../entities/signature.ts';
+import { repairReport } from '../../entities/tracking.ts';
+
+const task = z.enum(holdTasks);
+const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
+/** In the words of whoever decides it; kept with the ticket's notes. */
+const reason = paragraph(500).min(3);
+
+/** The four digits that the customer reads out, or why it went without: that a coordinator decides. */
+const atTheDoor = z
+  .object({
+    ...seenOrder,
+    agoMs,
+    code: z
+      .string()
+      .regex(/^\d{4}$/, 'must be four digits')
+      .optional(),
+    withoutCode: reason.optional(),
+    /** Where the customer signed for it. */
+    signature: signature.optional(),
+  })
+  .refine(({ code, withoutCode }) => (code === undefined) !== (withoutCode === undefined), {
+    path: ['code'],
+    message: 'is needed, or a reason why it goes without',
+  });
+const door = { input: atTheDoor, refusals: ['wrongCode', 'tooManyRequests', 'notAllowed'] } as const;
+const amountInPence = z.int32().positive().max(1_000_000);
+
+/** The staff's acts that move a ticket after it was booked. */
+export const opsTicketCalls = {
+  /** We are in touch about a price. */
+  'ops/tickets/contact': staffAct('contact'),
+  'ops/tickets/assignCourier': staffAct(
+    { PICKUP: 'assignPickup', DELIVERY: 'assignDelivery' },
+    { input: z.object({ ...seenOrder, task, staffID: id }) },
+  ),
+  'ops/tickets/collect': staffAct('collect', door),
+  'ops/tickets/deliver': staffAct('deliver', door),
+  /** Back as it came. */
+  'ops/tickets/returned': staffAct('returned', door),
+  /** A trip in vain: the customer chooses another window. */
+  'ops/tickets/nobodyThere': staffAct(
+    { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },
+    { input: z.object({ ...seenOrder, task, agoMs }) },
+  ),
+  /** We say ourselves that it takes longer, and why. */
+  'ops/tickets/movePromise': staffAct('movePromise', {
+    input: z.object({ ...seenOrder, until: day, because: z.enum(promiseMovedReasons) }),
+    refusals: ['dayClosed'],
+  }),
+  'ops/tickets/repaired': staffAct('repaired', {
+    input: z.object({
+      ...seenOrder,
+      report: repairReport,
+      /** Why it goes on although points of the list after the repair are open or failed. */
+      despite: reason.optional(),
+    }),
+    refusals: ['testsMissing'],
+  }),
+  /** The price of an open quote after the diagnosis: a bill, and a mail with the link to pay it. */
+  'ops/tickets/setFinalPrice': staffAct('setFinalPrice', {
+    input: z.object({
+      ...seenOrder,
+      amountInPence: amountInPence.min(30),
+      /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
+      customerAgreed: z.boolean().default(false),
+    }),
+    refusals: ['aboveMaximum'],
+  }),
+  /** It cannot be repaired: everything that was paid goes back. */
+  'ops/tickets/unrepairable': staffAct('unrepairable'),
+  'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenOrder, reason }) }),
+  /** The courier has it for the way back. */
+  'ops/tickets/handToCourier': staffAct('handToCourier'),
+  /** A part of what was paid, with a reason that the customer may read one day. */
+  'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenOrder, amountInPence, reason }) }),
+  /** Everything that was paid goes back. */
+  'ops/tickets/cancel': staffAct('cancel', { input: z.object({ ...seenOrder, reason }) }),
+};

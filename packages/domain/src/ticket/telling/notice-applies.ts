@@ -1,0 +1,56 @@
+import type { TicketEvent, TicketEventKind } from '../events.ts';
+import { isTold, type NoticeName } from './notices.ts';
+import type { HoldTask } from '../tasks.ts';
+
+const booking: readonly TicketEventKind[] = ['pay', 'book', 'guarantee'];
+
+/** Nobody has paid for it or booked it before this event: anybody may have caused it, so its mails are few (decision 39). */
+export const wasUnbooked = (event: TicketEvent, events: readonly TicketEvent[]): boolean =>
+  !events.some(({ kind, eventID }) => booking.includes(kind) && !isAfter(eventID, event));
+
+/** Whether a notice is still worth giving, by what has happened to the ticket so far, later events included. */
+export function noticeApplies(name: NoticeName, event: TicketEvent, events: readonly TicketEvent[]): boolean {
+  if (!isTold(event)) return false;
+  switch (name) {
+    case 'requestReceived':
+      // a claim is no request: it is booked at once, and told as such
+      return !happened(['guarantee'], events);
+    case 'windowBooked':
+      // with the payment or the booking, which tell of it
+      if (events.some(({ kind, at }) => booking.includes(kind) && at.getTime() === event.at.getTime()))
+        return false;
+      return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
+    case 'courierTomorrow':
+      return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
+    case 'feedback':
+      return !happened(['feedback'], events);
+    case 'guaranteeEnds':
+      // the order that puts it right has a guarantee of its own
+      return !happened(['claim'], events);
+    case 'cancelled':
+      // with the account its address is gone
+      return event.kind === 'cancel' && event.detail.because !== 'accountDeleted';
+    default:
+      return true;
+  }
+}
+
+/** What ends a booked visit, besides another window booked instead. */
+const visitEndedBy: Record<HoldTask, readonly TicketEventKind[]> = {
+  PICKUP: ['collect', 'windowLost', 'collectAsap', 'cancel', 'expire'],
+  DELIVERY: ['deliver', 'return'],
+};
+
+function isStillAhead(task: HoldTask, event: TicketEvent, events: readonly TicketEvent[]): boolean {
+  const later = events.filter(({ eventID }) => isAfter(eventID, event));
+  const isReplaced = later.some(
+    (other) => (other.kind === 'bookWindow' || other.kind === 'clearWindow') && other.detail.task === task,
+  );
+  return !isReplaced && !happened(visitEndedBy[task], later);
+}
+
+const happened = (kinds: readonly TicketEventKind[], events: readonly TicketEvent[]) =>
+  events.some(({ kind }) => kinds.includes(kind));
+
+/** Event ids are numbers too large for some machines, so texts. */
+const isAfter = (eventID: string, event: TicketEvent): boolean => BigInt(eventID) > BigInt(event.eventID);
