@@ -70,7 +70,7 @@ test('an amount that can be read in two ways is not sent', async ({ page, baseUR
   }
   expect(made).toEqual([]);
   await amount.fill('£1.50');
-  await send.click();
+  await dialog.getByRole('button', { name: 'Refund £1.50', exact: true }).click();
   await expect(story(page)).toContainText('£1.50 to go back');
 });
 
@@ -100,7 +100,7 @@ for (const act of orderActs) {
 
     await button(page, row).click();
     const chosen = (await row.fill?.(dialog, scene)) ?? '';
-    await dialog.getByRole('button', { name: row.label, exact: true }).click();
+    await dialog.getByRole('button', { name: row.sends ?? row.label, exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(made).toEqual([row.call]);
 

@@ -26,6 +26,8 @@ export interface Row {
   /** A driver presses what they were named for. */
   trip?: HoldTask;
   label: string;
+  /** What the button in the form says once it is filled in, where that is not the label. */
+  sends?: string;
   /** What follows, as the dialog says it before it is done. */
   says: string | RegExp;
   /** By role and label. What it chose, where the story tells that too. */
@@ -427,6 +429,7 @@ export const orderActRows: Record<OrderAct, Row> = {
     label: 'Refund part',
     says: /^Up to £\d+\.\d\d can go back to the card\. Ada gets an email once it’s sent\.$/,
     fill: type({ Amount: '12.50', 'Why?': 'A scratch that was ours.' }),
+    sends: 'Refund £12.50',
     call: 'ops/tickets/refund',
     story: '£12.50 to go back',
     afterwards: 'stays',

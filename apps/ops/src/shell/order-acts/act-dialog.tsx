@@ -8,6 +8,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import forms from '../forms/form.module.css';
+import { AmountField } from '../forms/amount-field.tsx';
 import { SubmitOrLeave } from '../forms/submit-or-leave.tsx';
 import { formOf, type FormAct, type FormField, type Values } from './act-forms.ts';
 import { OvertakenAlert } from './overtaken-alert.tsx';
@@ -53,9 +54,10 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   const hasNoChoice =
     !isLoading && fields.some(({ kind, options }) => kind === 'choice' && options?.length === 0);
 
+  const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
     if (await send((seen) => form.send(values, seen, order))) onClose();
   }
 
@@ -81,7 +83,7 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
         )}
         {hasNoChoice && <Alert tone="warning">There’s nothing to choose from just now.</Alert>}
         <SubmitOrLeave
-          label={offered.label}
+          label={form.button?.(values) ?? offered.label}
           disabled={isActing || isLoading}
           {...((choicesError || hasNoChoice) && { impossible: true })}
           {...(form.isIrreversible && fields.length === 0 && { focusLeaving: true })}
@@ -91,9 +93,6 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
     </Modal>
   );
 }
-
-/** Pounds with at most two decimals; commas only between thousands, where nobody reads them as a decimal point. */
-const amountPattern = String.raw`\s*£?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?\s*`;
 
 interface FormControlProps {
   field: FormField;
@@ -125,17 +124,7 @@ function FormControl({ field, value, isNeeded, onChange }: FormControlProps) {
     case 'day':
       return <Field {...words} type="date" min={field.firstDay} value={value} onChange={change} />;
     case 'pounds':
-      return (
-        <Field
-          {...words}
-          inputMode="decimal"
-          placeholder="£"
-          pattern={amountPattern}
-          title="An amount in pounds, such as 45.00"
-          value={value}
-          onChange={change}
-        />
-      );
+      return <AmountField {...words} value={value} onType={onChange} />;
     case 'code':
       return (
         <Field

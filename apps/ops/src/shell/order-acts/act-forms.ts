@@ -14,7 +14,8 @@ import { formatPence } from '@fettle/domain/money';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
 import { dayWords } from '../../platform/day-words.ts';
-import { penceOf } from '../../platform/pence-of.ts';
+import { parseAmount } from '@fettle/domain/ops/prices/price-text';
+import { amountIn } from '../forms/amount-field.tsx';
 
 type Choices = CallOutput<'ops/tickets/getChoices'>;
 export type Values = Readonly<Record<string, string>>;
@@ -63,6 +64,8 @@ export interface ActForm {
   /** Its choices come from a call of their own. */
   needsChoices?: true;
   send: (values: Values, seen: Seen, order: OpsOrder) => Promise<unknown>;
+  /** What its button says once it is filled in: an amount that leaves stands on it. */
+  button?: (values: Values) => string | undefined;
   /** Nothing of it can be undone: the focus begins beside its button, so that Enter twice does nothing. */
   isIrreversible?: true;
 }
@@ -142,8 +145,8 @@ const quoteOf = ({ title = '', variation = '', toolTip = '', price, max }: Value
   variation,
   toolTip,
   price: max
-    ? ({ kind: 'open', minPence: penceOf(price), maxPence: penceOf(max) } as const)
-    : ({ kind: 'fixed', pence: penceOf(price) } as const),
+    ? ({ kind: 'open', minPence: amountIn(price), maxPence: amountIn(max) } as const)
+    : ({ kind: 'fixed', pence: amountIn(price) } as const),
 });
 
 const codeField: FormField = {
@@ -291,7 +294,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     ],
     send: to('ops/tickets/setFinalPrice', ({ price, agreed }, seen) => ({
       ...seen,
-      amountInPence: penceOf(price),
+      amountInPence: amountIn(price),
       customerAgreed: agreed === 'yes',
     })),
   },
@@ -372,9 +375,13 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     ],
     send: to('ops/tickets/refund', (values, seen) => ({
       ...seen,
-      amountInPence: penceOf(values['amount']),
+      amountInPence: amountIn(values['amount']),
       reason: values['reason'] ?? '',
     })),
+    button: ({ amount = '' }) => {
+      const pence = parseAmount(amount);
+      return pence === undefined ? undefined : `Refund ${formatPence(pence)}`;
+    },
   },
   setSerial: {
     fields: ({ serial }) => [

@@ -3,7 +3,7 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../../platform/call.ts';
-import { penceOf } from '../../../platform/pence-of.ts';
+import { AmountField, amountIn } from '../../../shell/forms/amount-field.tsx';
 import { useKept } from '../../../platform/use-kept.ts';
 import { FailureAlert } from '../../../shell/forms/failure-alert.tsx';
 import forms from '../../../shell/forms/form.module.css';
@@ -57,22 +57,18 @@ function PartDialog({ ticketID, part, onClose }: PartDialogProps) {
   const [kept, setKept] = useKept<TypedPart>(`part ${ticketID} ${part?.partID ?? 'new'}`);
   const [initial] = useState(() => typedOf(part));
   const typed = kept ?? initial;
-  const [isNoAmount, setNoAmount] = useState(false);
   const set = (field: keyof TypedPart) => (event: { target: { value: string } }) =>
     setKept({ ...typed, [field]: event.target.value });
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const unitPence = penceOf(typed.pounds);
-    setNoAmount(!Number.isSafeInteger(unitPence));
-    if (!Number.isSafeInteger(unitPence)) return;
     const { description, supplierRef, partKey } = typed;
     const input = {
       ticketID,
       partKey,
       description,
       supplierRef,
-      unitPence,
+      unitPence: amountIn(typed.pounds),
       quantity: Number(typed.quantity),
     };
     const { done } = await (part ? correct.run({ ...input, partID: part.partID }) : add.run(input));
@@ -110,16 +106,13 @@ function PartDialog({ ticketID, part, onClose }: PartDialogProps) {
           value={typed.quantity}
           onChange={set('quantity')}
         />
-        <Field
+        <AmountField
           label="Cost of one"
           name="pounds"
-          inputMode="decimal"
-          placeholder="£"
           hint="What we paid, with VAT."
-          error={isNoAmount ? 'Type an amount in pounds, such as 45.00.' : undefined}
           required
           value={typed.pounds}
-          onChange={set('pounds')}
+          onType={(pounds) => setKept({ ...typed, pounds })}
         />
         <Field
           label="Supplier’s reference (if any)"
