@@ -129,7 +129,7 @@ async function spreadOverYear(databaseUrl: string): Promise<void> {
     (select ticket_id from ticket where status = 'COMPLETED')`);
   await pool.query(`
     insert into ticket_event (happened_on, ticket_id, at, kind, actor, detail)
-    select (${asked} + wait)::date, ticket_id, ${asked} + wait, kind, 'customer', '{}'
+    select (${asked} + wait)::date, ticket_id, ${asked} + wait, kind, 'job:bench', '{}'
     from ticket, (values ('quotesAdded', interval '0'), ('accept', '1 hour'), ('billOpened', '1 hour'), ('pay', '2 hours'),
       ('collect', '1 day'), ('repair', '3 days'), ('handOver', '4 days'), ('deliver', '5 days')) as step (kind, wait)
     where status = 'COMPLETED'`);

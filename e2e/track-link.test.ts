@@ -23,6 +23,8 @@ test.describe('by the link in a mail', () => {
 
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const visitor = await elsewhere.newPage();
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await visitor.goto(link);
     await expect(visitor).toHaveURL(`/track/RE${ticketID}?link=1`);
     await expect(trackPage(visitor).promise).toBeVisible();
@@ -35,6 +37,9 @@ test.describe('by the link in a mail', () => {
     const staff = await openStaff(baseURL ?? '');
     await staff.act('collect', { ticketID, ...withoutCode });
     await expect(trackPage(visitor).current).toContainText('We’re repairing your device');
+    // one call answers all that is shown of the ticket: two could contradict each other
+    expect(asked).toContain('/api/tickets/getTasks');
+    expect(asked).not.toContain('/api/tickets/get');
 
     // somebody else's account does not make it theirs
     await signInAs(visitor);

@@ -51,5 +51,5 @@ const batchText = `with person as (
     select ticket_id, 1, 'repair', 19999, 1, 'paid', 'pi_' || ticket_id, $2, $2 from started
   )
   insert into ticket_event (happened_on, ticket_id, at, kind, actor, detail)
-  select $2::timestamptz::date, ticket_id, $2, kind, 'customer', '{}'
+  select $2::timestamptz::date, ticket_id, $2, kind, 'job:bench', '{}'
   from started, unnest(array['contact', 'collect', 'deliver']) kind`;

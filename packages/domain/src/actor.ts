@@ -9,9 +9,6 @@ export type Actor =
   | { kind: 'key'; keyID: number }
   | { kind: 'job'; job: string };
 
-/** As an event tells it. The oldest events say only that it was the customer: events are never rewritten. */
-export type RecordedActor = Actor | { kind: 'customer'; customerID: undefined };
-
 /**
  * How an event stores its actor: `customer:12`, `staff:3:coordinator`, `job:expireTickets`, `job:key_7`. The last is a key's: the
  * release before, which knows no keys, reads it as a job's and goes on showing the ticket.
@@ -29,10 +26,8 @@ export function formatActor(actor: Actor): string {
   }
 }
 
-/** Undefined for a text that formatActor never wrote, and that is not one of the two older forms. */
-export function parseActor(text: string): RecordedActor | undefined {
-  if (text === 'customer') return { kind: 'customer', customerID: undefined };
-  if (text === 'system') return { kind: 'job', job: 'system' };
+/** Undefined for a text that formatActor never wrote. */
+export function parseActor(text: string): Actor | undefined {
   const [kind, id = '', role, ...rest] = text.split(':');
   if (rest.length > 0) return undefined;
   if (kind === 'job' && jobName.test(id) && role === undefined) return keyOf(text) ?? { kind, job: id };

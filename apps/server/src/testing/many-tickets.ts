@@ -34,7 +34,7 @@ export async function addTickets(db: Database, count: number, now: Date): Promis
       from started, (values ('Genuine part'), ('Compatible part')) as part (variation)
     )
     select ticket_id as "ticketID",
-      append_ticket_event(ticket_id, 'start', 'customer', '{"technicianID":null}', ${now})
+      append_ticket_event(ticket_id, 'start', 'job:test', '{"technicianID":null}', ${now})
     from started`.execute(db);
   return rows.map(({ ticketID }) => ticketID);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerAct } from '../define/act-call.ts';
 import { defineCall } from '../define/define-call.ts';
 import { id, paragraph } from '../entities/field.ts';
-import { existingTicketID, promotion, task } from '../entities/ticket.ts';
+import { existingTicketID, promotion, task, ticket } from '../entities/ticket.ts';
 import { tracking } from '../entities/tracking.ts';
 
 /** What a customer sees and does after booking. */
@@ -16,8 +16,10 @@ export const trackingCalls = {
       tasks: z.array(task),
       /** The home page's banner; null where there is no title. */
       promo: promotion.nullable(),
+      /** As tickets/get answers it, read in one snapshot with the rest: the page asks for nothing beside this. */
+      ticket,
       tracking,
-      /** The last thing that happened to the ticket when this was read, as tickets/get says it. */
+      /** The last thing that happened to the ticket when this was read; pages of the release before compare it with tickets/get. */
       lastEventID: z.string(),
     }),
     refusals: ['loggedOut', 'unknownTicket'],

@@ -1,5 +1,5 @@
 /** Spec §9: owed when a device could be repaired and its owner declines. */
-export const diagnosticFeePence = 8_500;
+const diagnosticFeePence = 8_500;
 
 /** Why a ticket ends without its repair. */
 export type WithoutRepair = 'cancelledBeforeCollection' | 'unrepairable' | 'declined' | 'declinedUnfixable';

@@ -17,9 +17,6 @@ export interface Bill {
   paymentID: string | null;
 }
 
-/** Spec §9: owed if the device is fixable and the customer declines the repair. */
-export const diagnosticFeePence = 8_500;
-
 /** A ticket as far as its bill goes: the newest that is not void. */
 export interface Billed {
   bill: Pick<Bill, 'kind' | 'status' | 'paymentID'> | undefined;

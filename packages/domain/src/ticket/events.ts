@@ -1,4 +1,4 @@
-import type { RecordedActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
 import type { CheckResult, CheckStage } from './checklist.ts';
@@ -168,7 +168,7 @@ export type TicketEvent = {
     eventID: string;
     ticketID: number;
     at: Date;
-    actor: RecordedActor;
+    actor: Actor;
     kind: Kind;
     detail: TicketEventDetails[Kind];
   };

@@ -34,7 +34,7 @@ const table = {
   'tickets/chooseTimeSlot': 2,
   'tickets/accept{Brand}Quote': 4,
   'tickets/accept{Brand}Quote, another one': 14,
-  'tickets/getTasks': 3,
+  'tickets/getTasks': 2,
   'tickets/getMessages': 4,
   'tickets/saveLead': 9,
   'tickets/cancel': 10,

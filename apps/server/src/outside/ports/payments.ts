@@ -56,8 +56,6 @@ export interface Charge {
   paidAt: Date;
   /** What the provider keeps; undefined while it has not said. */
   feePence: number | undefined;
-  refundedPence: number;
-  disputed: boolean;
   method: PaymentMethod;
 }
 

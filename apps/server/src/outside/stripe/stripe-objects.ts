@@ -63,8 +63,6 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): Charge | undef
     chargeID: charge.id,
     paidAt: timeOf(charge.created),
     feePence: typeof line === 'object' && line !== null ? line.fee : undefined,
-    refundedPence: charge.amount_refunded,
-    disputed: charge.disputed,
     method: toMethod(charge.payment_method_details),
   };
 }

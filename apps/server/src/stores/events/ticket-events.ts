@@ -28,8 +28,7 @@ const nothing = z.object({});
 const quote = z.object({ quoteID: id });
 const quotes = z.object({ quoteIDs: z.array(id) });
 const code = z.object({ code: z.string() });
-// the oldest events are about the collection alone, and do not say so
-const task = z.enum(holdTasks).default('PICKUP');
+const task = z.enum(holdTasks);
 const heldWindow = z.object({ task, day: z.string(), startHour: z.literal(windowHours) });
 const payment = z.object({ billID: id, paymentID: z.string(), amountPence: pence });
 
@@ -100,13 +99,6 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   guarantee: z.object({ ofTicketID: id, billID: id }),
   cancel: z.object({ because: z.enum(['asked', 'accountDeleted']) }),
   expire: z.object({ because: z.enum(['neverQuoted', 'quotesExpired']) }),
-};
-
-/** What kinds were called in the oldest events: nobody can rewrite those. */
-const formerKinds: Readonly<Record<string, TicketEventKind>> = {
-  chooseSlot: 'holdWindow',
-  clearSlot: 'clearWindow',
-  chooseAsap: 'collectAsap',
 };
 
 export const ticketEventKinds = Object.keys(details);
@@ -206,7 +198,7 @@ export interface EventRow {
 
 /** None of a kind that only a later release knows: it may have run on this database before. */
 export function toTicketEvent(row: EventRow): TicketEvent[] {
-  const kind = formerKinds[row.kind] ?? row.kind;
+  const { kind } = row;
   if (!isKind(kind)) return [];
   const actor = parseActor(row.actor);
   if (!actor) throw new Error(`event ${row.event_id} was brought about by "${row.actor}"`);

@@ -17,8 +17,6 @@ export interface JobPayloads {
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };
   sendRefund: { refundID: number };
-  /** Of the release before: now the notice about a payment or refund prints its document. */
-  printDocument: { documentID: number };
   dropPhotoFiles: { fileName: string };
   tellOfEvent: { ticketID: number; eventID: string };
   tellOfArea: { areaRequestID: number };

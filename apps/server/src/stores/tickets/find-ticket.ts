@@ -97,7 +97,7 @@ const tracked = sql.join(trackedKinds.map((kind) => sql.lit(kind)));
  * of the time to plan it and three quarters to run it, because there is no order of joins to look for. A list of two thousand
  * takes half as long again, which only the board asks for.
  */
-const selectTickets = (db: Database) =>
+export const selectTickets = (db: Database) =>
   db
     .selectFrom('ticket')
     .select([
@@ -205,7 +205,7 @@ const selectTickets = (db: Database) =>
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
 /** The only place that makes a ticket of its row. */
-function toTicket(row: TicketRow): Ticket {
+export function toTicket(row: TicketRow): Ticket {
   const quotes = row.quotes.map(toQuote);
   return {
     ticketID: row.ticket_id,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { RepairReport } from '@fettle/contract/entities/tracking';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
+import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { z } from 'zod';
+import { sharedRead } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { selectTickets, toTicket } from './find-ticket.ts';
 
 /** What the tracking page shows of a ticket besides the ticket itself. */
 export interface TrackingFacts {
@@ -14,13 +17,18 @@ export interface TrackingFacts {
   inheritedUntil: string | null;
   /** The newest claim on this repair. */
   claim: { ticketID: number; status: TicketStatus } | null;
-  /** First names of those who are asked for, by their number. */
+  /** First names of the drivers who were sent or came, by their number. */
   firstNames: ReadonlyMap<number, string>;
   /** Null until the first code is made. */
   codeSecret: string | null;
 }
 
-interface Row {
+export interface TrackedTicket {
+  ticket: Ticket;
+  facts: TrackingFacts;
+}
+
+interface FactsRow {
   refundablePence: number;
   report: unknown;
   claimOf: number | null;
@@ -35,34 +43,47 @@ const report = z.object({
   note: z.string(),
 });
 
-/** By primary keys and the indexes named after what they find: of a ticket, and by claim. */
-export async function findTracking(
-  db: Database,
-  asked: { ticketID: number; staffIDs: readonly number[]; codeSecretName: string },
-): Promise<TrackingFacts> {
-  const { ticketID, staffIDs, codeSecretName } = asked;
-  const { rows } = await sql<Row>`
-    select
-      ((select coalesce(sum(received_pence), 0) from payment_attempt
-        where payment_attempt.ticket_id = t.ticket_id and status = 'succeeded')
-       - (select coalesce(sum(amount_pence), 0) from refund
-        where refund.ticket_id = t.ticket_id and status <> 'refused'))::integer as "refundablePence",
-      (select jsonb_build_object('checks', checks, 'note', note) from repair_report r
-        where r.ticket_id = t.ticket_id order by report_id desc limit 1) as report,
-      t.claim_of as "claimOf", t.guaranteed_until::text as "inheritedUntil",
-      (select jsonb_build_object('ticketID', c.ticket_id, 'status', c.status) from ticket c
-        where c.claim_of = t.ticket_id order by c.ticket_id desc limit 1) as claim,
-      (select jsonb_object_agg(staff_id, name) from staff where staff_id = any (${staffIDs}::integer[])) as names,
-      (select secret from app_secret where app_secret.name = ${codeSecretName}) as "codeSecret"
-    from ticket t where ticket_id = ${ticketID}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`ticket ${ticketID} was read and is not there`);
-  const { names, ...facts } = row;
-  return {
-    ...facts,
-    report: row.report === null ? null : report.parse(row.report),
-    firstNames: new Map(
-      Object.entries(names ?? {}).map(([staffID, name]) => [Number(staffID), name.split(' ')[0] ?? name]),
-    ),
-  };
+interface Asked {
+  ticketID: number;
+  codeSecretName: string;
 }
+
+/** In one statement and so of one snapshot: ticket, facts and last event cannot contradict each other. */
+export async function findTrackedTicket(db: Database, asked: Asked): Promise<TrackedTicket | undefined> {
+  const [row] = await trackedByID(db, asked);
+  return row && { ticket: toTicket(row), facts: toFacts(row.facts) };
+}
+
+/** By primary keys and the indexes named after what they find: of a ticket, and by claim. */
+const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Asked) =>
+  selectTickets(db)
+    .select(
+      sql<FactsRow>`json_build_object(
+        'refundablePence',
+          (select coalesce(sum(received_pence), 0) from payment_attempt
+            where payment_attempt.ticket_id = ticket.ticket_id and status = 'succeeded')
+          - (select coalesce(sum(amount_pence), 0) from refund
+            where refund.ticket_id = ticket.ticket_id and status <> 'refused'),
+        'report', (select jsonb_build_object('checks', checks, 'note', note) from repair_report
+          where repair_report.ticket_id = ticket.ticket_id order by report_id desc limit 1),
+        'claimOf', ticket.claim_of,
+        'inheritedUntil', ticket.guaranteed_until::text,
+        'claim', (select jsonb_build_object('ticketID', later.ticket_id, 'status', later.status) from ticket later
+          where later.claim_of = ticket.ticket_id order by later.ticket_id desc limit 1),
+        'names', (select jsonb_object_agg(staff.staff_id, staff.name) from staff where staff.staff_id in (
+          select case when kind = 'courierAssigned' then (detail ->> 'staffID')::integer
+            when actor like 'staff:%:driver' then split_part(actor, ':', 2)::integer end
+          from ticket_event where ticket_event.ticket_id = ticket.ticket_id)),
+        'codeSecret', (select secret from app_secret where app_secret.name = ${codeSecretName}))`.as('facts'),
+    )
+    .where('ticket.ticket_id', '=', ticketID)
+    .compile(),
+);
+
+const toFacts = ({ names, ...facts }: FactsRow): TrackingFacts => ({
+  ...facts,
+  report: facts.report === null ? null : report.parse(facts.report),
+  firstNames: new Map(
+    Object.entries(names ?? {}).map(([staffID, name]) => [Number(staffID), name.split(' ')[0] ?? name]),
+  ),
+});

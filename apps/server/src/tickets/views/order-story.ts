@@ -1,6 +1,6 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-order';
 import type { Sight } from '@fettle/domain/ticket/telling/sights';
-import { parseActor, type RecordedActor } from '@fettle/domain/actor';
+import { parseActor, type Actor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
 import { eventKinds } from '@fettle/domain/ticket/telling/event-kinds';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
@@ -36,7 +36,7 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
     const { sight } = eventKinds[kind];
     return !toldByRows.includes(kind) && (sight === null || sees(sight));
   };
-  const isOwn = (actor: RecordedActor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;
+  const isOwn = (actor: Actor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;
   const [allNotes, messages, photos, signatures] = await Promise.all([
     listNotes(db, ticketID),
     sees('messages') ? listAllMessages(db, ticketID) : [],
@@ -105,7 +105,7 @@ function toEventItem(event: TicketEvent, names: StoryNames): StoryItem {
   };
 }
 
-function actorName(actor: RecordedActor | undefined, names: StoryNames): string {
+function actorName(actor: Actor | undefined, names: StoryNames): string {
   if (actor?.kind === 'customer') return names.customer || 'Customer';
   if (actor?.kind === 'staff') return names.staff.get(actor.staffID) ?? 'Somebody';
   if (actor?.kind === 'key') return `${names.keys.get(actor.keyID) ?? 'Unknown'} (a tool)`;

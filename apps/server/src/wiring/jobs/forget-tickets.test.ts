@@ -186,7 +186,7 @@ test('pages past those that are kept', async () => {
   const paid = await addTickets(db, 120, new Date('2026-01-20T10:00:00Z'));
   const unpaid = await addTickets(db, 120, new Date('2026-01-21T10:00:00Z'));
   await sql`insert into ticket_event (happened_on, ticket_id, at, kind, actor)
-    select updated_at::date, ticket_id, updated_at, 'pay', 'customer' from ticket
+    select updated_at::date, ticket_id, updated_at, 'pay', 'job:test' from ticket
     where ticket_id = any (${paid}::integer[])`.execute(db);
   // finer than a Date can tell
   await sql`update ticket set status = 'CANCELLED', updated_at = updated_at + interval '7 microseconds'

@@ -3,7 +3,6 @@ import { giveNotice } from '../../telling/notices/give-notice.ts';
 import { sendPush } from '../../telling/notices/send-push.ts';
 import type { NoticeParts } from '../../telling/notices/parts.ts';
 import { tellOfArea } from '../../telling/notices/tell-of-area.ts';
-import { tellOfDocument } from '../../telling/notices/tell-of-document.ts';
 import { tellOfEvent } from '../../telling/notices/tell-of-event.ts';
 import type { PaymentParts } from '../../money/parts.ts';
 import { sendRefund } from '../../money/send-refund.ts';
@@ -40,7 +39,6 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     deliverStripeEvent,
     workWebhook: ({ eventID }) => workWebhook(paying, eventID),
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
-    printDocument: ({ documentID }) => tellOfDocument(paying, documentID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
     giveNotice: (notice) => giveNotice(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),

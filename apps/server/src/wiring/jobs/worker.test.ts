@@ -38,7 +38,6 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   deliverStripeEvent: notAsked,
   workWebhook: notAsked,
   sendRefund: notAsked,
-  printDocument: notAsked,
   dropPhotoFiles: notAsked,
   sendText: notAsked,
   sendPush: notAsked,

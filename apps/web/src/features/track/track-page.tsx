@@ -57,9 +57,9 @@ interface FollowedProps {
 }
 
 function Followed({ tracked, isBehind, hasJustBooked, onChange }: FollowedProps) {
-  const { ticket, tasks, seenUntil } = tracked;
+  const { ticket, tasks } = tracked;
   const user = useAuthState();
-  useTicketEvents({ ticketID: ticket.ticketID, lastEventID: seenUntil }, onChange, { isBehind });
+  useTicketEvents(ticket, onChange, { isBehind });
   const current = shownTasks(tasks).find(({ status }) => status === 'STARTED');
   return (
     <Page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedActor } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
 import type { TicketEvent } from '../events.ts';
 import { isByShop, sharesOf } from './mail-counting.ts';
 
@@ -20,10 +20,10 @@ test.each([
   },
 );
 
-const customer: RecordedActor = { kind: 'customer', customerID: 12 };
-const job: RecordedActor = { kind: 'job', job: 'expireTickets' };
-const staff: RecordedActor = { kind: 'staff', staffID: 3, role: 'driver' };
-const tool: RecordedActor = { kind: 'key', keyID: 7 };
+const customer: Actor = { kind: 'customer', customerID: 12 };
+const job: Actor = { kind: 'job', job: 'expireTickets' };
+const staff: Actor = { kind: 'staff', staffID: 3, role: 'driver' };
+const tool: Actor = { kind: 'key', keyID: 7 };
 const payment = { billID: 1, paymentID: 'pi_1', amountPence: 100 };
 
 test.each([

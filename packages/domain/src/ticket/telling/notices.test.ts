@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordedActor } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
 import type { TicketEvent, TicketEventDetails, TicketEventKind } from '../events.ts';
 import { noticeApplies, wasUnbooked } from './notice-applies.ts';
 import { isBookedLate, noticeDueAt } from './notice-times.ts';
 import { eventKinds } from './event-kinds.ts';
 import { isTold, noticeNames, noticesOf } from './notices.ts';
 
-const customer: RecordedActor = { kind: 'customer', customerID: 12 };
-const staff: RecordedActor = { kind: 'staff', staffID: 3, role: 'coordinator' };
+const customer: Actor = { kind: 'customer', customerID: 12 };
+const staff: Actor = { kind: 'staff', staffID: 3, role: 'coordinator' };
 const monday = '2026-03-02T10:00:00Z';
 
 function anEvent<Kind extends TicketEventKind>(
   eventID: number,
   kind: Kind,
   detail: TicketEventDetails[Kind],
-  { at = monday, actor = customer }: { at?: string; actor?: RecordedActor } = {},
+  { at = monday, actor = customer }: { at?: string; actor?: Actor } = {},
 ) {
   const event = { eventID: String(eventID), ticketID: 10001, at: new Date(at), actor, kind, detail };
   // kind and detail belong together by the types of the arguments

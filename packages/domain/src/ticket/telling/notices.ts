@@ -1,4 +1,4 @@
-import type { RecordedActor } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
 import { eventKinds } from './event-kinds.ts';
 import type { TicketEventKind } from '../events.ts';
 
@@ -42,13 +42,7 @@ export function noticesOf(kind: TicketEventKind): readonly NoticeName[] {
 const toldIfByShop: readonly TicketEventKind[] = ['quotesAdded', 'message'];
 
 /** Whether anything may follow from such an event by such an actor. */
-export const isTold = ({
-  kind,
-  actor,
-}: {
-  kind: TicketEventKind;
-  actor: Pick<RecordedActor, 'kind'>;
-}): boolean =>
+export const isTold = ({ kind, actor }: { kind: TicketEventKind; actor: Pick<Actor, 'kind'> }): boolean =>
   noticesOf(kind).length > 0 &&
   (actor.kind === 'staff' || actor.kind === 'key' || !toldIfByShop.includes(kind));
 

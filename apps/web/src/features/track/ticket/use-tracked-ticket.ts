@@ -8,7 +8,6 @@ import { postToApp } from '../../../platform/native/bridge.ts';
 import { readPayingNote, takePayingNote } from '../../../platform/payments/paying-note.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { isRefusedFor } from '../../ticket/refused-for.ts';
-import { olderEvent } from './older-event.ts';
 
 type LoadFailure = 'offline' | 'loggedOut' | 'missing' | 'failed';
 
@@ -20,8 +19,6 @@ export interface Tracked {
   tasks: readonly Task[];
   promo: Promotion | null;
   tracking: Tracking;
-  /** The last event of which all that is shown knows. */
-  seenUntil: string;
   /** Undefined where one does not come back from a payment. */
   outcome: ReturnOutcome | undefined;
   /** The payment was made in this tab, and this is the first the customer hears of it. */
@@ -48,16 +45,9 @@ export function useTrackedTicket(ticketID: number, intent: string | undefined): 
       if (intent !== undefined && outcome !== 'paid' && outcome !== 'failed') {
         known.current.outcome = await confirmReturn(call, { ticketID, intent });
       }
-      const [got, followed] = await Promise.all([
-        call('tickets/get', { ticketID }),
-        call('tickets/getTasks', { ticketID }),
-      ]);
-      const { ticket } = got.data;
+      const { ticket, tasks, promo, tracking } = (await call('tickets/getTasks', { ticketID })).data;
       if (isPaid(ticket) && tellOfPayment(ticket)) known.current.isNews = true;
-      const { lastEventID, ...timeline } = followed.data;
-      // something may have happened between the two: the page listens from the older state on
-      const seenUntil = olderEvent(ticket.lastEventID, lastEventID);
-      return { ticket, ...timeline, seenUntil, ...known.current, receivedAt: Date.now() };
+      return { ticket, tasks, promo, tracking, ...known.current, receivedAt: Date.now() };
     },
     explain: (error) => explainLoad(error, { online: navigator.onLine }),
     // a new day brings the driver's code, and nothing tells of it

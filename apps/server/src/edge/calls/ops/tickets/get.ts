@@ -2,8 +2,7 @@ import { actsOf } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
 import { seeTicket } from '../../../../tickets/views/see-ticket.ts';
 import { listEarlier, loadMoney, loadNames, loadOrderFacts } from '../../../../stores/office/whole-order.ts';
-import { findTicket } from '../../../../stores/tickets/find-ticket.ts';
-import { findTracking } from '../../../../stores/tickets/find-tracking.ts';
+import { findTrackedTicket } from '../../../../stores/tickets/find-tracking.ts';
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { handOverSecret } from '../../../../telling/links/hand-over-code.ts';
 import { tellStory } from '../../../../tickets/views/order-story.ts';
@@ -16,17 +15,17 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
   const { seenAs, sees } = await seeTicket(db, { ticketID, staff, now });
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
-  const [ticket, facts, tracking, money, earlier, names, measured, closures] = await Promise.all([
-    findTicket(db, ticketID),
+  const [tracked, facts, money, earlier, names, measured, closures] = await Promise.all([
+    findTrackedTicket(db, { ticketID, codeSecretName: handOverSecret }),
     loadOrderFacts(db, ticketID),
-    findTracking(db, { ticketID, staffIDs: [], codeSecretName: handOverSecret }),
     sees('money') ? loadMoney(db, ticketID) : null,
     sees('otherOrders') ? listEarlier(db, ticketID) : [],
     loadNames(db),
     context.measuredStages(),
     context.closures(),
   ]);
-  if (!ticket) throw new Refusal('unknownTicket');
+  if (!tracked) throw new Refusal('unknownTicket');
+  const { ticket, facts: tracking } = tracked;
   const storyNames = { ...names, customer: sees('fullName') ? facts.name : facts.firstname };
   const parts = { events, facts, tracking, money, earlier, names: storyNames, measured, closures, sees, now };
   const acts = actsOf(
