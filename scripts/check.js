@@ -25,7 +25,7 @@ const typed = [
 const checks = {
   // the routes' own types are made from routes.ts; linter and compiler both read them
   'route types': () => run(bin('react-router'), ['typegen', 'apps/web'], { quiet: true }),
-  format: () => run(bin('prettier'), ['--check', '--log-level=warn', '.'], { quiet: true }),
+  format: () => run(bin('oxfmt'), ['--check', '.'], { quiet: true }),
   // import directions are among its rules: see the overrides in .oxlintrc.json
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings'], { quiet: true }),
   'folders in a circle': () => checkRooms(root),
