@@ -122,7 +122,9 @@ async function openPage(url: string, ticket: StoredTicket): Promise<Page> {
   return { ticket, url, shown: () => new Promise<void>((resolve) => (onShown = resolve)) };
 }
 
-const addressOf = ({ ticketID }: StoredTicket) => `10.0.${(ticketID >> 8) & 255}.${ticketID & 255}`;
+function addressOf({ ticketID }: StoredTicket): string {
+  return `10.0.${(ticketID >> 8) & 255}.${ticketID & 255}`;
+}
 
 /** Staff change one ticket after another, at a steady rate, on either process. */
 async function measure(open: readonly Page[], cookie: string): Promise<number[]> {
