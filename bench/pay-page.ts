@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 import { anAcceptedTicket } from '../e2e/pages/pay-page.ts';
-import { phoneInWords, slowDown } from './slow-phone.ts';
+import { phoneInWords, slowDown } from './measuring/slow-phone.ts';
+import { inForm, judge } from './measuring/form.ts';
 
-const rounds = 5;
+const rounds = inForm({ full: 5, short: 1 });
 const wantedMs = 2_500;
 const visit = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
@@ -40,7 +41,7 @@ try {
     }
     console.log(`from the quotes: ${inWords(times.fromQuotes)} (wanted: at most ${wantedMs})`);
     console.log(`nothing cached:  ${inWords(times.first)}`);
-    process.exitCode = median(times.fromQuotes) <= wantedMs ? 0 : 1;
+    judge({ timed: median(times.fromQuotes) <= wantedMs });
   } finally {
     await browser.close();
   }

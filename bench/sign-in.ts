@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { untilReady } from './beside-bare/until-ready.ts';
+import { inForm, judge } from './measuring/form.ts';
 
-const people = 100;
+const people = inForm({ full: 100, short: 20 });
 const wantedMaxMs = 50;
 const attemptsPerAccount = 10;
 const port = 4392;
@@ -28,16 +29,16 @@ const server = spawn(process.execPath, ['--import', monitor, main], {
 try {
   await untilReady(`${base}/readyz`);
   await signEverybodyUp();
-  process.exitCode = (await measure()) ? 0 : 1;
+  judge(await measure());
 } finally {
   server.kill('SIGTERM');
   await once(server, 'exit');
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function measure(): Promise<boolean> {
+async function measure(): Promise<{ counted: boolean; timed: boolean }> {
   await delays(server);
-  await sleep(5000);
+  await sleep(inForm({ full: 5_000, short: 500 }));
   const idle = await delays(server);
   const everybody = await signInAtOnce((at) => ({ email: emailOf(at), address: addressOf(at) }));
   const oneAccount = await signInAtOnce((at) => ({ email: emailOf(0), address: addressOf(at) }));
@@ -55,7 +56,7 @@ async function measure(): Promise<boolean> {
   const allIn = everybody.statuses.get(200) === people;
   // everybody's round was one of the tries
   const withinLimits = (oneAccount.statuses.get(200) ?? 0) === attemptsPerAccount - 1;
-  return allIn && withinLimits && worst <= wantedMaxMs;
+  return { counted: allIn && withinLimits, timed: worst <= wantedMaxMs };
 }
 
 /** The longest of all, in one go. */

@@ -9,7 +9,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { seedOnce } from '../../apps/server/src/seed/seed-once.ts';
 import { createDatabase, urlOf } from '../../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
-import { cpuMsOf } from '../cpu-of.ts';
+import { cpuMsOf } from '../measuring/cpu-of.ts';
 import { Connection } from './connection.ts';
 import { addShoppers } from './shoppers.ts';
 import { journeysPerSecond, type Wanted } from './steps.ts';

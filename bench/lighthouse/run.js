@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { inForm } from '../measuring/form.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,16 +17,21 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages =
   process.argv.length > 2
     ? process.argv.slice(2)
-    : ['/', '/faq', '/about', '/phone-repair', '/phone-repair/Apple/iPhone_15'];
-const runs = 3;
+    : inForm({
+        full: ['/', '/faq', '/about', '/phone-repair', '/phone-repair/Apple/iPhone_15'],
+        short: ['/'],
+      });
+const runs = inForm({ full: 3, short: 1 });
+/** Those of time say nothing about one visit on a busy machine: any will do in the short form. */
+const timed = (limit) => inForm({ full: limit, short: {} });
 const limits = {
-  performance: { atLeast: 99 },
+  performance: timed({ atLeast: 99 }),
   accessibility: { atLeast: 100 },
   'best-practices': { atLeast: 100 },
   seo: { atLeast: 100 },
-  'LCP ms': { atMost: 1_000 },
+  'LCP ms': timed({ atMost: 1_000 }),
   CLS: { atMost: 0 },
-  'TBT ms': { atMost: 150 },
+  'TBT ms': timed({ atMost: 150 }),
 };
 /** Brotli kilobytes, by the page's own line in apps/web/budgets.json or the one for all others. */
 const budgets = JSON.parse(readFileSync(join(root, 'apps/web/budgets.json'), 'utf8'));

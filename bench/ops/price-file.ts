@@ -7,8 +7,9 @@ import { seedOnce } from '../../apps/server/src/seed/seed-once.ts';
 import { StaffSession } from '../../apps/server/src/people/sessions/staff-session.ts';
 import { hostilePriceFiles } from '../../apps/server/src/testing/hostile-price-files.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
+import { inForm } from '../measuring/form.ts';
 
-const count = 40_000;
+export const pricesInFile = inForm({ full: 40_000, short: 2_000 });
 
 /** A technician who asks a price for every repair of every device, in so many variations that they are 40,000. */
 async function load(databaseUrl: string) {
@@ -25,7 +26,7 @@ async function load(databaseUrl: string) {
     `insert into price (user_id, device_id, repair_type_id, title, variation, tool_tip, img_url, amount_pence)
      select $1, device_id, repair_type_id, 'Replacement', 'Part ' || kind, 'Tested, with a guarantee of twelve months.', '', 5000 + kind
      from generate_series(1, 100) as kind, device_repair order by kind limit $2`,
-    [technicianID, count],
+    [technicianID, pricesInFile],
   );
   await pool.query('analyze price');
   const session = new StaffSession({ db, clock: systemClock, secure: false, readToken: () => undefined });
@@ -93,8 +94,8 @@ export async function measurePriceFile(
     const preview = await noting('preview', () => post<{ changeID: number }>(readFile, 'text/csv', raised));
     const { changeID } = preview.data;
     const applied = await noting('apply', () => call<{ change: { changed: number } }>('apply', { changeID }));
-    if (applied.data.change.changed !== count)
-      throw new Error(`${applied.data.change.changed} prices were changed instead of ${count}`);
+    if (applied.data.change.changed !== pricesInFile)
+      throw new Error(`${applied.data.change.changed} prices were changed instead of ${pricesInFile}`);
     for (const { what, text } of hostilePriceFiles)
       await noting(what, () => post(readFile, 'text/csv', text));
     return { previewMs: preview.ms, applyMs: applied.ms, pauses };

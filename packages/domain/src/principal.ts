@@ -4,7 +4,10 @@ import type { Scope } from './scopes.ts';
 
 /** For whom a call is there: people, or the business's own tools with a key of that scope. */
 export type Who =
-  'anyone' | 'customer' | { readonly staff: readonly [Role, ...Role[]] } | { readonly scope: Scope };
+  | 'anyone'
+  | 'customer'
+  | { readonly staff: readonly [Role, ...Role[]] }
+  | { readonly scope: Scope };
 
 /** Who asks: somebody we know by their session, a tool by its key, or a visitor. */
 export type Principal =

@@ -42,7 +42,8 @@ export function openAt(now: Date): (day: string, hour: WindowHour) => boolean {
 
 /** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */
 export type Pickup =
-  { kind: 'asap' } | { kind: 'window'; day: string; hour: WindowHour; expiresAt: Date | null };
+  | { kind: 'asap' }
+  | { kind: 'window'; day: string; hour: WindowHour; expiresAt: Date | null };
 
 /** Whether the hold has expired. Then the ticket has no window any more, whether another took the place or not. */
 export const isGivenUp = (pickup: Pickup, now: Date): boolean =>

@@ -1,35 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { launchPostgres } from '../platform/postgres/launch.ts';
 import { seedOnce } from '../seed/seed-once.ts';
+import { preparedCluster } from './prepared-cluster.ts';
 
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
 /** The demo's clock stood still here when the templates were made. */
 const seededAt = new Date('2026-03-02T09:00:00Z');
 
+// what these tests write is thrown away: no need to wait for the disk
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // the templates are copied with it: old segments would be half of the copy
+  wal_recycle: 'off',
+  max_connections: '300',
+};
+
 /** One PostgreSQL for the whole run, with two templates that every test file copies in a moment. */
 export async function launchTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fettle-test-'));
-  // what these tests write is thrown away: no need to wait for the disk
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
-  };
+  const dataDir = await preparedCluster({
+    by: new URL(import.meta.url),
+    dataIn: new URL('../', import.meta.url),
+    prepare: prepareTemplates,
+  });
   const postgres = await launchPostgres({ dataDir, settings });
-
-  await createDatabase(postgres.url, templates.empty);
-  await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
-  await createDatabase(postgres.url, templates.seeded, templates.empty);
-  await prepareTemplate(postgres.url, templates.seeded, (db) =>
-    seedOnce(db.pool, { content: 'demo', now: seededAt }),
-  );
-
   return {
     url: postgres.url,
     stop: async () => {
@@ -37,6 +35,17 @@ export async function launchTestPostgres(): Promise<{ url: string; stop: () => P
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function prepareTemplates(dataDir: string): Promise<void> {
+  const postgres = await launchPostgres({ dataDir, settings });
+  await createDatabase(postgres.url, templates.empty);
+  await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
+  await createDatabase(postgres.url, templates.seeded, templates.empty);
+  await prepareTemplate(postgres.url, templates.seeded, (db) =>
+    seedOnce(db.pool, { content: 'demo', now: seededAt }),
+  );
+  await postgres.stop();
 }
 
 async function prepareTemplate(

@@ -28,7 +28,8 @@ export function Field({ id: givenId, label, hint, error, ...control }: FieldProp
 }
 
 type ControlProps =
-  ({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>);
+  | ({ multiline?: false } & ComponentProps<'input'>)
+  | ({ multiline: true } & ComponentProps<'textarea'>);
 
 function Control({ multiline, ...attributes }: ControlProps) {
   // the flag tells which of the two sets of attributes this is, but a rest parameter forgets it

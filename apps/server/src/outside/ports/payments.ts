@@ -60,7 +60,9 @@ export interface Charge {
 }
 
 export type PaymentMethod =
-  { kind: 'card'; brand: string; last4: string } | { kind: 'klarna' } | { kind: 'other'; name: string };
+  | { kind: 'card'; brand: string; last4: string }
+  | { kind: 'klarna' }
+  | { kind: 'other'; name: string };
 
 interface NewRefund {
   idempotencyKey: string;
@@ -135,7 +137,12 @@ export class PaymentsRefused extends Error {
 }
 
 export type RefusalCode =
-  'alreadyRefunded' | 'disputed' | 'tooMuch' | 'amountOutOfRange' | 'unknown' | 'other';
+  | 'alreadyRefunded'
+  | 'disputed'
+  | 'tooMuch'
+  | 'amountOutOfRange'
+  | 'unknown'
+  | 'other';
 
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';

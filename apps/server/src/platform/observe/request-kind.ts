@@ -1,6 +1,15 @@
 /** What a path asks for: a short list, because every value becomes a time series. */
 export type RequestKind =
-  'asset' | 'call' | 'events' | 'health' | 'identity' | 'ops' | 'other' | 'page' | 'sandbox' | 'webhook';
+  | 'asset'
+  | 'call'
+  | 'events'
+  | 'health'
+  | 'identity'
+  | 'ops'
+  | 'other'
+  | 'page'
+  | 'sandbox'
+  | 'webhook';
 
 const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/api\/ops\/events$/, 'events'],

@@ -7,7 +7,8 @@ export interface NewIntent {
   amount: number;
   currency: string;
   automatic_payment_methods?:
-    { enabled: boolean; allow_redirects?: 'always' | 'never' | undefined } | undefined;
+    | { enabled: boolean; allow_redirects?: 'always' | 'never' | undefined }
+    | undefined;
   payment_method_types?: string[] | undefined;
   metadata?: Record<string, string> | undefined;
   description?: string | undefined;

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DocumentFacts } from '../../platform/database/tables/payments.ts';
 
 type Subject = { ticketID: number } & (
-  { kind: 'invoice'; billID: number } | { kind: 'creditNote'; refundID: number }
+  | { kind: 'invoice'; billID: number }
+  | { kind: 'creditNote'; refundID: number }
 );
 
 /**

@@ -4,7 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels, photoSizes, type PhotoSize } from './photo-limits.ts';
 
 export type ResizeAnswer =
-  { ready: true } | { photo: ResizedPhoto } | { problem: 'tooLarge' | 'unreadable'; why: string };
+  | { ready: true }
+  | { photo: ResizedPhoto }
+  | { problem: 'tooLarge' | 'unreadable'; why: string };
 
 export interface ResizedPhoto {
   /** Of the largest size. */

@@ -20,7 +20,8 @@ export interface NamedRepair {
 }
 
 export type Found =
-  { deviceID: number; modelID: number | null; repairTypeID: number; repair: string } | { problem: string };
+  | { deviceID: number; modelID: number | null; repairTypeID: number; repair: string }
+  | { problem: string };
 
 type FindRepair = (named: NamedRepair) => Found;
 

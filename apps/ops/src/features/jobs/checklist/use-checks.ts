@@ -56,9 +56,8 @@ export function useChecks(
 
   async function send(): Promise<void> {
     const sent = latest.current;
-    const { done, failure } = await run({ ticketID, version: list.version, points: toSend }).then(
-      (outcome) =>
-        outcome.done ? { done: true, failure: undefined } : { failure: outcome.failure, done: false },
+    const { done, failure } = await run({ ticketID, version: list.version, points: toSend }).then((outcome) =>
+      outcome.done ? { done: true, failure: undefined } : { failure: outcome.failure, done: false },
     );
     if (done) {
       setTries(0);

@@ -3,7 +3,9 @@ import type { PopupProvider } from '../../../platform/identity/identity-service.
 
 /** How the customer signed in last: it decides what they can change here, and how they prove who they are. */
 export type SignInWay =
-  { kind: 'password' } | { kind: 'popup'; provider: PopupProvider } | { kind: 'emailLink' };
+  | { kind: 'password' }
+  | { kind: 'popup'; provider: PopupProvider }
+  | { kind: 'emailLink' };
 
 const popups: Readonly<Record<string, PopupProvider>> = {
   'google.com': 'google',

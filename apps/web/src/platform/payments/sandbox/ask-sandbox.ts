@@ -1,7 +1,8 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 export type SandboxAnswer =
-  { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined };
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: StripeError; paymentIntent?: undefined };
 
 export interface SandboxAddress {
   /** Where the calls live; empty: the page's own origin. */
