@@ -59,7 +59,7 @@ import { knownPushServices } from './push/push-services.ts';
 import { loadClosures } from './stores/catalogue/closed-days.ts';
 import { loadMeasuredStages } from './stores/tickets/stage-durations.ts';
 import { Session, sessionCookieName } from './sessions/session.ts';
-import { StaffSession, staffCookieName } from './sessions/staff-session.ts';
+import { StaffSession, staffCookieName, staffDeviceCookieName } from './sessions/staff-session.ts';
 import { errorFields, type Log } from './process/log.ts';
 import { cachedDevices } from './tickets/request-reference.ts';
 import type { TicketChanges } from './tickets/ticket-changes.ts';
@@ -94,6 +94,7 @@ export function createApp(parts: AppParts) {
   const baseHeaders = securityHeaders({ https });
   const customerCookie = sessionCookieName(https);
   const staffCookie = staffCookieName(https);
+  const staffDeviceCookie = staffDeviceCookieName(https);
   const dispatch = createDispatch({
     calls,
     handlers,
@@ -138,6 +139,7 @@ export function createApp(parts: AppParts) {
       new StaffSession({
         ...sessionOptions,
         readToken: () => getCookie(c, staffCookie),
+        readDevice: () => getCookie(c, staffDeviceCookie),
         requiresSecondFactor: config.production,
         isUnattended: () => c.req.header(unattendedHeader) !== undefined,
       }),

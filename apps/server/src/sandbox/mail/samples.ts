@@ -36,6 +36,7 @@ import { passwordChangedMail } from '../../mails/password-changed-mail.ts';
 import { resetPasswordMail } from '../../mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../mails/sign-in-link-mail.ts';
 import {
+  staffGuessedMail,
   staffInvitationMail,
   staffPasswordChangedMail,
   staffResetMail,
@@ -150,6 +151,7 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
       validMinutes: 7 * 24 * 60,
     }),
     staffReset: staffResetMail({ ...person, name: 'Ada Okafor', link, validMinutes: 60 }),
+    staffGuessed: staffGuessedMail({ ...person, name: 'Ada Okafor', link }),
     staffPasswordChanged: staffPasswordChangedMail({ ...person, name: 'Ada Okafor' }),
     webhookOff: webhookOffMail({
       ...person,
