@@ -25,7 +25,7 @@ export const refusalAnswers = {
   windowFull: { rc: 13, msg: 'Sorry, that collection window is now full. Please choose another.' },
   tooManyHeld: {
     rc: 27,
-    msg: 'You’re already holding as many collection times as we can keep for you. Please book or cancel one of those orders first.',
+    msg: 'You already have as many collection times as we can keep for you before anything is paid. Please pay for or cancel one of those orders first, or wait until we’ve collected one.',
   },
   holdLost: {
     rc: 14,
