@@ -60,6 +60,10 @@ export const refusalAnswers = {
     rc: 22,
     msg: "We can't reach our payment provider just now. Please try again in a moment.",
   },
+  tooManyPayments: {
+    rc: 28,
+    msg: 'You’ve opened a lot of payments in the last hour, so we’ve paused for a bit. Nothing has been charged. Please try again in an hour, or call us.',
+  },
   amountChanged: {
     rc: 23,
     msg: 'The price has changed since this page was loaded. Please check it and try again.',

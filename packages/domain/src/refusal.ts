@@ -31,6 +31,7 @@ export type RefusalReason =
   | 'paymentFailed'
   | 'paymentOnItsWay'
   | 'paymentUnavailable'
+  | 'tooManyPayments'
   | 'amountChanged'
   | 'termsNotAgreed'
   | 'startEarlyNeeded'
