@@ -13,6 +13,7 @@ import { recordPhoto } from '../photos/record-photo.ts';
 import { acceptQuote } from '../tickets/accept-quote.ts';
 import { amendTicket } from '../tickets/amend-ticket.ts';
 import { applyPromo, removePromo } from '../tickets/apply-promo.ts';
+import { askToBegin } from '../tickets/ask-to-begin.ts';
 import { assignDelivery, assignPickup } from '../tickets/assign-courier.ts';
 import { collectDevice, deliverDevice, returnDevice } from '../tickets/at-the-door.ts';
 import { cancelTicket } from '../tickets/cancel-ticket.ts';
@@ -84,6 +85,7 @@ export const works = {
   saveLead,
   beginPayment,
   bookWithoutPayment,
+  askToBegin,
   declinePrice,
   feedback: giveFeedback,
   claim: claimGuarantee,
