@@ -43,6 +43,7 @@ export const refusalAnswers = {
     msg: 'That photo is too large. Please choose one of up to 12 MB and 32 megapixels.',
   },
   tooManyPhotos: { rc: 54, msg: 'That’s as many photos as we can keep with one order.' },
+  uploadTooSlow: { rc: 29, msg: 'That took too long to arrive. Please try again with a better connection.' },
   photosUnavailable: { rc: 55, msg: 'Sorry, we can’t take photos just now. Please try again later.' },
   unknownPhoto: { rc: 56, msg: 'Sorry, we couldn’t find that photo.' },
   pushUnavailable: { rc: 57, msg: 'Sorry, we can’t send notifications to this browser.' },

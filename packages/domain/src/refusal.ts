@@ -23,6 +23,7 @@ export type RefusalReason =
   | 'photoUnreadable'
   | 'photoTooLarge'
   | 'tooManyPhotos'
+  | 'uploadTooSlow'
   | 'photosUnavailable'
   | 'unknownPhoto'
   | 'loginExpired'
