@@ -23,7 +23,7 @@ import { booksSweep, paymentSweep } from './jobs/payment-sweeps.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { builtConsole, mountOps } from './http/ops/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './http/site/built-site.ts';
-import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './http/listen.ts';
+import { createHttpServer, drain, endConnections, ensurePortIsFree, listen, portOf } from './http/listen.ts';
 import { mountSite, type RenderPage } from './http/site/site.ts';
 import { warmUp } from './http/warm-up.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -232,6 +232,7 @@ async function start(): Promise<void> {
   await listen(server, config);
   undo.push(async () => {
     draining = true;
+    endConnections(server);
     // the port stays open until a balancer has seen it
     await sleep(config.drainNoticeMs);
     // server-sent event streams would keep their connections open
