@@ -23,7 +23,7 @@ import { booksSweep, paymentSweep } from './wiring/jobs/payment-sweeps.ts';
 import { startSweeper } from './wiring/jobs/sweeper.ts';
 import { builtConsole, mountOps } from './edge/console/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './edge/site/built-site.ts';
-import { createHttpServer, drain, ensurePortIsFree, listen, portOf } from './platform/http/listen.ts';
+import { createHttpServer, drain, endConnections, ensurePortIsFree, listen, portOf } from './platform/http/listen.ts';
 import { mountSite, type RenderPage } from './edge/site/site.ts';
 import { warmUp } from './edge/pages/warm-up.ts';
 import { openIdentity } from './wiring/open/open-identity.ts';
@@ -237,6 +237,7 @@ async function start(): Promise<void> {
   await listen(server, config);
   undo.push(async () => {
     draining = true;
+    endConnections(server);
     // the port stays open until a balancer has seen it
     await sleep(config.drainNoticeMs);
     // server-sent event streams would keep their connections open

@@ -30,6 +30,7 @@ const ofOurOwn = [
   'customers/sessions/end',
   'customers/sessions/list',
   'home/get',
+  'tickets/askToBegin',
   'tickets/beginPayment',
   'tickets/cancel',
   'tickets/cancelPayment',

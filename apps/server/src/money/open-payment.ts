@@ -1,10 +1,15 @@
 import { isFree } from '@fettle/domain/payment/charge';
 import { Refusal } from '@fettle/domain/refusal';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { hitOf, type RateLimit } from '../platform/limits/rate-limit.ts';
 import { findOrOpenAttempt, keepIntent } from '../stores/money/attempts.ts';
 import { findBillToPay, type BillToPay } from '../stores/money/paying.ts';
+import { countHit } from '../platform/limits/rate-limits.ts';
 import { metadataOf } from './intent-metadata.ts';
 import type { PaymentParts } from './parts.ts';
+
+// an order needs one, and another for each change of its price; coming back to the page finds the one there is
+const intentsOfCustomer: RateLimit = { name: 'payment-intent', max: 20, windowSeconds: 60 * 60 };
 
 export interface OpenPayment {
   found: BillToPay;
@@ -22,7 +27,14 @@ export async function openPayment(
   const { bill, attempt } = found;
   if (bill?.status !== 'open' || isFree(bill.amountPence)) return { found, clientSecret: '' };
   if (attempt?.clientSecret) return { found, clientSecret: attempt.clientSecret };
+  await countIntent(parts, own.customerID);
   return { found, clientSecret: await createIntent(parts, found, bill.billID) };
+}
+
+/** Before the attempt is written down: what is refused leaves nothing. */
+async function countIntent({ db, clock }: PaymentParts, customerID: number): Promise<void> {
+  const hits = await countHit(db, hitOf(intentsOfCustomer, String(customerID), clock.now()));
+  if (hits > intentsOfCustomer.max) throw new Refusal('tooManyPayments');
 }
 
 /** Idempotent: the attempt's number is the idempotency key, so a retry after a lost answer gets the same intent. */

@@ -4,7 +4,7 @@ import type { testApp } from './app.ts';
 type App = Awaited<ReturnType<typeof testApp>>;
 
 /**
- * A visitor's browser as the calls see it: it keeps the session's cookie. Each comes from an address of its own where
+ * A visitor's browser as the calls see it: it keeps cookies. Each comes from an address of its own where
  * the app is told of a proxy (`TRUSTED_PROXIES: '1'`), so that tests do not use up each other's limits.
  */
 export function openBrowser(
@@ -15,22 +15,30 @@ export function openBrowser(
     cookie = '',
   }: { userAgent?: string; address?: string; cookie?: string } = {},
 ) {
+  const jar = new Map(cookie.split('; ').map((pair) => [nameOf(pair), pair]));
+  const cookies = () => [...jar.values()].filter(Boolean).join('; ');
+  const keep = (setCookie: string) => {
+    const [pair = ''] = setCookie.split(';');
+    jar.set(nameOf(pair), pair);
+  };
+
   async function call<Data = never>(name: string, input: unknown, headers: Record<string, string> = {}) {
     const answer = await app.call<Data>(name, input, {
       'user-agent': userAgent,
       'x-forwarded-for': address,
-      ...(cookie && { cookie }),
+      ...(cookies() && { cookie: cookies() }),
       ...headers,
     });
-    const setCookie = answer.response.headers.get('set-cookie');
-    if (setCookie) cookie = setCookie.slice(0, setCookie.indexOf(';'));
+    for (const setCookie of answer.response.headers.getSetCookie()) keep(setCookie);
     return answer;
   }
 
   return {
     call,
     get cookie() {
-      return cookie;
+      return cookies();
     },
   };
 }
+
+const nameOf = (pair: string) => pair.split('=')[0] ?? '';

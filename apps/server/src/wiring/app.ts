@@ -22,6 +22,7 @@ import { answerFromMemory, type FindReady } from '../edge/site/answer-from-memor
 import { answerAway } from '../edge/pages/answer-away.ts';
 import { RequestVisitor } from '../edge/pages/visitor.ts';
 import { answer, mountCalls } from '../edge/api/calls.ts';
+import type { RequestScope } from '../people/sessions/request-scope.ts';
 import { createDispatch, failure } from '../edge/api/dispatch.ts';
 import { guardPosts } from '../edge/api/guard-posts.ts';
 import { mountHealth } from '../edge/pages/health.ts';
@@ -59,11 +60,10 @@ import { knownPushServices } from '../outside/push/push-services.ts';
 import { loadClosures } from '../stores/catalogue/closed-days.ts';
 import { loadMeasuredStages } from '../stores/workshop/stage-durations.ts';
 import { Session, sessionCookieName } from '../people/sessions/session.ts';
-import { StaffSession, staffCookieName } from '../people/sessions/staff-session.ts';
+import { StaffSession, staffCookieName, staffDeviceCookieName } from '../people/sessions/staff-session.ts';
 import { errorFields, type Log } from '../platform/process/log.ts';
 import { cachedDevices } from '../tickets/quoting/request-reference.ts';
 import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
-import type { RequestScope } from '../people/sessions/request-scope.ts';
 
 export interface AppParts {
   config: Config;
@@ -95,6 +95,7 @@ export function createApp(parts: AppParts) {
   const baseHeaders = securityHeaders({ https });
   const customerCookie = sessionCookieName(https);
   const staffCookie = staffCookieName(https);
+  const staffDeviceCookie = staffDeviceCookieName(https);
   const dispatch = createDispatch({
     calls,
     handlers,
@@ -139,6 +140,7 @@ export function createApp(parts: AppParts) {
       new StaffSession({
         ...sessionOptions,
         readToken: () => getCookie(c, staffCookie),
+        readDevice: () => getCookie(c, staffDeviceCookie),
         requiresSecondFactor: config.production,
         isUnattended: () => c.req.header(unattendedHeader) !== undefined,
       }),

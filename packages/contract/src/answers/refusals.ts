@@ -25,7 +25,7 @@ export const refusalAnswers = {
   windowFull: { rc: 13, msg: 'Sorry, that collection window is now full. Please choose another.' },
   tooManyHeld: {
     rc: 27,
-    msg: 'You’re already holding as many collection times as we can keep for you. Please book or cancel one of those orders first.',
+    msg: 'You already have as many collection times as we can keep for you before anything is paid. Please pay for or cancel one of those orders first, or wait until we’ve collected one.',
   },
   holdLost: {
     rc: 14,
@@ -43,6 +43,7 @@ export const refusalAnswers = {
     msg: 'That photo is too large. Please choose one of up to 12 MB and 32 megapixels.',
   },
   tooManyPhotos: { rc: 54, msg: 'That’s as many photos as we can keep with one order.' },
+  uploadTooSlow: { rc: 29, msg: 'That took too long to arrive. Please try again with a better connection.' },
   photosUnavailable: { rc: 55, msg: 'Sorry, we can’t take photos just now. Please try again later.' },
   unknownPhoto: { rc: 56, msg: 'Sorry, we couldn’t find that photo.' },
   pushUnavailable: { rc: 57, msg: 'Sorry, we can’t send notifications to this browser.' },
@@ -59,6 +60,10 @@ export const refusalAnswers = {
   paymentUnavailable: {
     rc: 22,
     msg: "We can't reach our payment provider just now. Please try again in a moment.",
+  },
+  tooManyPayments: {
+    rc: 28,
+    msg: 'You’ve opened a lot of payments in the last hour, so we’ve paused for a bit. Nothing has been charged. Please try again in an hour, or call us.',
   },
   amountChanged: {
     rc: 23,

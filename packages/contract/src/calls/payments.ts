@@ -35,7 +35,7 @@ export const paymentCalls = {
       /** false where there is no bill. */
       payment: z.union([paymentState, z.literal(false)]),
     }),
-    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentUnavailable'],
+    refusals: ['unknownTicket', 'ticketMovedOn', 'paymentUnavailable', 'tooManyPayments'],
   }),
   /** Fills the customer's empty fields (spec §4). An email that is filled this way is unverified. */
   'tickets/update': defineCall({

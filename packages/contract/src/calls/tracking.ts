@@ -29,6 +29,10 @@ export const trackingCalls = {
     input: z.object({ ticketID: existingTicketID, refundInPence: z.int32().nonnegative() }),
     refusals: ['refundChanged'],
   }),
+  /** The request to begin within 14 days, from somebody who has paid without having given it (`tracking.awaitsStart`). */
+  'tickets/askToBegin': customerAct('askToBegin', {
+    input: z.object({ ticketID: existingTicketID, startEarly: z.literal(true) }),
+  }),
   /** Within the guarantee: a new order that knows the old one, with nothing to pay. Its collection is chosen next. */
   'tickets/claim': customerAct('claim', {
     input: z.object({

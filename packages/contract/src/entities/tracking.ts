@@ -45,6 +45,8 @@ export const tracking = z.object({
     }),
   ),
   handOver: handOver.nullable(),
+  /** It is paid for without the request to begin early: before that day nothing is collected unless it is given. */
+  awaitsStart: z.object({ from: day, mayAsk: z.boolean() }).nullable(),
   /** The window of the way back; null while none is chosen. */
   deliveryWindow: pickupWindow.nullable(),
   mayChooseDelivery: z.boolean(),

@@ -39,6 +39,17 @@ const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
   actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
 const always: OrderAct[] = ['refund', 'setSerial', 'note'];
 
+test('nothing is collected before the customer has asked us to begin early', () => {
+  const awaited = { kind: 'startEarlyAwaited', detail: { from: '2026-03-17' } } as const;
+  const given = { kind: 'startEarlyGiven', detail: {} } as const;
+  expect(namesOf(anOrder())).toContain('collect');
+  expect(namesOf(anOrder({ events: [awaited] }))).not.toContain('collect');
+  expect(namesOf(anOrder({ events: [awaited, given] }))).toContain('collect');
+  expect(nextActOf({ ...anOrder({ events: [awaited] }), hasTechnician: true })).toBe(
+    'Customer asks us to begin early',
+  );
+});
+
 /** Of an order that is paid, and of which nothing else is special. */
 const allowed: Record<TicketStatus, OrderAct[]> = {
   STARTED: ['contact', 'addQuote', 'changeQuote', 'reassignTechnician', 'cancel'],

@@ -7,7 +7,7 @@ import type { Known } from './define-act.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 type Own = Known<'bill' | 'pickup' | 'delivery' | 'events'>;
-type OwnAct = 'cancel' | 'movePickup' | 'moveDelivery';
+type OwnAct = 'cancel' | 'movePickup' | 'moveDelivery' | 'askToBegin';
 const aTicket = (fields: Partial<Own>): Own => ({
   status: 'PAID',
   isPaying: false,
@@ -56,4 +56,13 @@ test('the way back is chosen until the courier has the device or is about to com
     paymentID: null,
   };
   expect(where('moveDelivery', { bill })).toEqual([]);
+});
+
+test('who has paid without it asks us to begin early, until the device is collected', () => {
+  const awaited = { kind: 'startEarlyAwaited', detail: { from: '2026-03-17' } } as const;
+  const given = { kind: 'startEarlyGiven', detail: {} } as const;
+  expect(where('askToBegin')).toEqual([]);
+  expect(where('askToBegin', { events: [awaited] })).toEqual(['NEW', 'PAID']);
+  expect(where('askToBegin', { events: [awaited, given] })).toEqual([]);
+  expect(where('askToBegin', { events: [awaited], now: new Date('2026-03-17T08:00:00Z') })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { awaitsStartEarly } from '../payment/start-early.ts';
 import { isBack } from '../ticket/after-repair/feedback.ts';
 import { can, isUndecided } from '../ticket/status.ts';
 import { staffPhotoRoles } from '../ticket/photo.ts';
@@ -33,6 +34,12 @@ export const customerActs = {
     by: ['customer'],
     isDone: ({ status }) => status === 'NEW' || status === 'PAID',
     rule: ({ status }) => onlyIf(can('book', status) || can('pay', status)),
+  }),
+  askToBegin: defineAct({
+    by: ['customer'],
+    needs: ['events'],
+    isDone: ({ events }) => events.some(({ kind }) => kind === 'startEarlyGiven'),
+    rule: ({ status, events, now }) => onlyIf(can('collect', status) && awaitsStartEarly(events, now)),
   }),
   declinePrice: defineAct({
     by: ['customer'],

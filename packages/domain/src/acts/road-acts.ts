@@ -1,3 +1,4 @@
+import { awaitsStartEarly } from '../payment/start-early.ts';
 import { owesFee } from '../ticket/bill.ts';
 import { can } from '../ticket/status.ts';
 import type { HoldTask } from '../ticket/tasks.ts';
@@ -34,9 +35,12 @@ export const roadActs = {
   collect: orderAct({
     by: road,
     trip: 'PICKUP',
+    needs: ['events'],
     judged: 'proven',
+    refusals: ['startEarlyNeeded'],
     isDone: ({ status }) => status === 'COLLECTED',
-    rule: ({ status }) => onlyIf(can('collect', status)),
+    rule: ({ status, events, now }) =>
+      onlyIf(can('collect', status)) ?? (awaitsStartEarly(events, now) ? 'startEarlyNeeded' : undefined),
     button: {
       label: 'Collected',
       consequence: (order) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayAfterCancellation, needsStartEarly } from './start-early.ts';
+import { awaitedUntil, awaitsStartEarly, firstDayAfterCancellation, needsStartEarly } from './start-early.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const window = (day: string) => ({ kind: 'window', day, hour: 10, expiresAt: null }) as const;
@@ -14,4 +14,19 @@ test('a collection within the fourteen days needs the express request, a later o
   expect(needsStartEarly(window('2026-04-03'), now)).toBe(true);
   expect(needsStartEarly(window('2026-04-04'), now)).toBe(false);
   expect(needsStartEarly({ kind: 'asap' }, now)).toBe(true);
+});
+
+const awaited = { kind: 'startEarlyAwaited', detail: { from: '2026-04-04' } } as const;
+const given = { kind: 'startEarlyGiven', detail: {} } as const;
+
+test('whoever paid without the request is waited for until they give it or the days are over', () => {
+  expect(awaitedUntil([])).toBeUndefined();
+  expect(awaitedUntil([awaited])).toBe('2026-04-04');
+  expect(awaitedUntil([awaited, given])).toBeUndefined();
+  expect(awaitsStartEarly([], now)).toBe(false);
+  expect(awaitsStartEarly([awaited], now)).toBe(true);
+  // 23:30 in London, then midnight there
+  expect(awaitsStartEarly([awaited], new Date('2026-04-03T22:30:00Z'))).toBe(true);
+  expect(awaitsStartEarly([awaited], new Date('2026-04-03T23:00:00Z'))).toBe(false);
+  expect(awaitsStartEarly([awaited, given], now)).toBe(false);
 });

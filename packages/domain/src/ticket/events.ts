@@ -64,6 +64,9 @@ export interface TicketEventDetails {
   /** The window was lost although it was paid for: a coordinator must call. */
   windowLost: HeldWindow;
   collectAsap: Nothing;
+  /** Paid without the request to begin early: before that day (YYYY-MM-DD) nothing is collected unless it is given. */
+  startEarlyAwaited: { from: string };
+  startEarlyGiven: Nothing;
   /** A driver is named for a trip. */
   courierAssigned: { task: HoldTask; staffID: number };
   /** The trip was in vain: its window is over, and another is needed. */

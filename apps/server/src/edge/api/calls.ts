@@ -28,7 +28,13 @@ export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dis
 
 export function answer(c: Context<{ Variables: RequestScope }>, outcome: Outcome): Response {
   const { headers, body } = encodeOutcome(outcome, c.req.header('accept-encoding'));
-  // a call sees one of the two sessions only, so no answer sets both cookies
-  const setCookie = c.get('session').setCookie ?? c.get('staffSession').setCookie;
-  return respond(c, { status: outcome.status, headers, body, ...(setCookie && { cookies: [setCookie] }) });
+  // a call sees one of the two sessions only, so no answer sets the cookies of both
+  const staffSession = c.get('staffSession');
+  const cookies = [c.get('session').setCookie, staffSession.setCookie, staffSession.setDeviceCookie];
+  return respond(c, {
+    status: outcome.status,
+    headers,
+    body,
+    cookies: cookies.filter((cookie) => cookie !== undefined),
+  });
 }

@@ -39,7 +39,7 @@ export interface CallServices {
   allowsLocalWebhooks: boolean;
   /** Undefined: push is off. */
   isPushService: IsPushService | undefined;
-  /** How many places one customer, telephone number or address may hold at a time. */
+  /** How many places one customer, telephone number or address may have at a time before anything is paid. */
   maxHeld: number;
   /** The home page's banner, from the cache; null where there is no title. */
   promotion: () => Promise<Promotion | null>;

@@ -32,7 +32,7 @@ const wantedFile = z.object({
 export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: Clock; log: Log }): void {
   const { db, clock } = parts;
   // each is compared in a process of its own, of up to 400 MB for a second or two
-  const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1 });
+  const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1, maxBytes: 4 * maxFileBytes });
 
   async function read(c: Context<Scope>) {
     const member = await c.var.staffSession.staff();
@@ -45,15 +45,19 @@ export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: C
     await ensureMaySee(db, { technicianID, staff });
     await enforceLimit({ db, clock }, perStaff, String(staff.staffID));
     const { staffID } = staff;
-    return slots.run(`staff ${staffID}`, async () => {
-      const length = Number(c.req.header('content-length') ?? NaN);
-      const bytes = await readUpload(c.req.raw.body, {
-        maxBytes: maxFileBytes,
-        tooLarge: 'fileTooLarge',
-        length: Number.isNaN(length) ? undefined : length,
-      });
-      return answer.parse(await readPriceFile(parts, { ...wanted, bytes, staffID, now: clock.now() }));
-    });
+    const length = Number(c.req.header('content-length') ?? NaN);
+    return slots.run(
+      `staff ${staffID}`,
+      (take) =>
+        readUpload(c.req.raw.body, {
+          maxBytes: maxFileBytes,
+          tooLarge: 'fileTooLarge',
+          length: Number.isNaN(length) ? undefined : length,
+          take,
+        }),
+      async (bytes) =>
+        answer.parse(await readPriceFile(parts, { ...wanted, bytes, staffID, now: clock.now() })),
+    );
   }
 
   app.post(priceFilePath, (c) => enveloped(c, () => read(c)));

@@ -46,7 +46,11 @@ const servedPhoto = z.object({ photoID: z.coerce.number().pipe(id), size: z.enum
 /** Photos of tickets: uploaded by the customer and by staff, shown to whoever may see the ticket. */
 export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
   const { db, clock } = options;
-  const slots = new UploadSlots({ maxAtOnce: 12, maxPerPerson: 3 });
+  // whatever customers send, staff have places of their own
+  const slots = {
+    customer: new UploadSlots({ maxAtOnce: 12, maxPerPerson: 3, maxBytes: 12 * maxPhotoBytes }),
+    staff: new UploadSlots({ maxAtOnce: 6, maxPerPerson: 3, maxBytes: 6 * maxPhotoBytes }),
+  };
 
   app.post(uploadPaths.customer, (c) =>
     enveloped(c, async () => {
@@ -83,15 +87,18 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
       throw new Refusal('unknownTicket');
     const person =
       principal.kind === 'customer' ? `customer ${principal.customerID}` : `staff ${principal.staffID}`;
-    const photo = await slots.run(person, async () => {
-      const length = Number(c.req.header('content-length') ?? NaN);
-      const bytes = await readUpload(c.req.raw.body, {
-        maxBytes: maxPhotoBytes,
-        tooLarge: 'photoTooLarge',
-        length: Number.isNaN(length) ? undefined : length,
-      });
-      return addPhoto(options, { ...wanted, bytes });
-    });
+    const length = Number(c.req.header('content-length') ?? NaN);
+    const photo = await slots[principal.kind].run(
+      person,
+      (room) =>
+        readUpload(c.req.raw.body, {
+          maxBytes: maxPhotoBytes,
+          tooLarge: 'photoTooLarge',
+          length: Number.isNaN(length) ? undefined : length,
+          take: room,
+        }),
+      (bytes) => addPhoto(options, { ...wanted, bytes }),
+    );
     return { photo: toPhotoView(photo) };
   }
 

@@ -7,6 +7,8 @@ export const customerLifeMs = 30 * day;
 /** Idle timeout and absolute timeout: a shared computer must not stay signed in over lunch, nor overnight. */
 export const staffIdleMs = 30 * minute;
 export const staffLifeMs = 12 * 60 * minute;
+/** How long a browser in which somebody of the staff has signed in is no stranger: longer than a holiday. */
+export const staffDeviceLifeMs = 90 * day;
 
 /** "Last seen" may lag by this much: not every request needs to write. */
 export const customerSeenEveryMs = 5 * minute;

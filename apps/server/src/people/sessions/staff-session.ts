@@ -2,6 +2,7 @@ import { serialize } from 'hono/utils/cookie';
 import { Refusal } from '@fettle/domain/refusal';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import { isStaffDevice, rememberDevice } from '../../stores/people/staff-devices.ts';
 import {
   createStaffSession,
   deleteStaffSession,
@@ -11,17 +12,21 @@ import {
   type StoredStaffSession,
 } from '../../stores/people/staff-sessions.ts';
 import { hashOf } from '../../stores/people/token-hash.ts';
-import { staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
+import { staffDeviceLifeMs, staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
 
 /** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
 export const staffCookieName = (secure: boolean) => (secure ? '__Host-staff' : 'staff');
+
+/** Says that somebody has signed in by this browser before. It opens nothing. */
+export const staffDeviceCookieName = (secure: boolean) => (secure ? '__Host-staff-device' : 'staff-device');
 
 interface StaffSessionOptions {
   db: Database;
   clock: Clock;
   secure: boolean;
   readToken: () => string | undefined;
+  readDevice?: () => string | undefined;
   /** Administrators without a second factor may do nothing but set one up. */
   requiresSecondFactor?: boolean;
   /** Whether the console asks by itself, with nobody at it: then the session grows no longer. */
@@ -36,6 +41,7 @@ export class StaffSession {
   #newToken: string | undefined;
   #loading: Promise<StoredStaffSession | undefined> | undefined;
   #setCookie: string | undefined;
+  #setDeviceCookie: string | undefined;
 
   constructor(options: StaffSessionOptions) {
     this.#options = options;
@@ -46,6 +52,17 @@ export class StaffSession {
   /** The Set-Cookie header this request must answer with, if any. */
   get setCookie(): string | undefined {
     return this.#setCookie;
+  }
+
+  /** The other one, after a sign-in: it outlives the session. */
+  get setDeviceCookie(): string | undefined {
+    return this.#setDeviceCookie;
+  }
+
+  /** What this browser says it is known by, before anybody has signed in. */
+  device(): string | undefined {
+    const token = this.#options.readDevice?.();
+    return isToken(token) ? token : undefined;
   }
 
   /** Who is signed in. The roles are read with every request, so a change takes effect at once. */
@@ -77,25 +94,30 @@ export class StaffSession {
     const now = this.#clock.now();
     const token = createToken();
     const oldToken = this.#token();
+    const known = this.device();
+    const device = known && (await isStaffDevice(this.#db, known, now)) ? known : createToken();
     const isCreated = await inTransaction(this.#db, async (trx) => {
       const expiresAt = expiryOf({ createdAt: now, now });
-      const isNew = await createStaffSession(trx, { token, staffID, userAgent, now, expiresAt });
+      const isNew = await createStaffSession(trx, { token, device, staffID, userAgent, now, expiresAt });
       // after it, because that locks their row: whoever disables them deletes their sessions next
       if (oldToken) await deleteStaffSession(trx, oldToken);
+      const deviceExpiresAt = new Date(now.getTime() + staffDeviceLifeMs);
+      if (isNew) await rememberDevice(trx, { token: device, staffID, now, expiresAt: deviceExpiresAt });
       return isNew;
     });
     if (!isCreated) throw new Refusal('accountDisabled');
     this.#newToken = token;
     this.#loading = undefined;
     // the longest lifetime: the server enforces the idle timeout, so the cookie need not be renewed
-    this.#setCookie = this.#cookie(token, staffLifeMs);
+    this.#setCookie = this.#cookie(staffCookieName, token, staffLifeMs);
+    this.#setDeviceCookie = this.#cookie(staffDeviceCookieName, device, staffDeviceLifeMs);
   }
 
   async end(): Promise<void> {
     const token = this.#token();
     if (token) await deleteStaffSession(this.#db, token);
     this.#loading = Promise.resolve(undefined);
-    this.#setCookie = this.#cookie('', 0);
+    this.#setCookie = this.#cookie(staffCookieName, '', 0);
   }
 
   #token(): string | undefined {
@@ -121,8 +143,8 @@ export class StaffSession {
   }
 
   /** SameSite=Strict works because the console is a static page: its own requests follow after it has loaded. */
-  #cookie(value: string, lifeMs: number): string {
-    return serialize(staffCookieName(this.#options.secure), value, {
+  #cookie(name: (secure: boolean) => string, value: string, lifeMs: number): string {
+    return serialize(name(this.#options.secure), value, {
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',

@@ -61,10 +61,10 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: 'bc6044080b0380c26bddfe453c1c81ce75140678af2ec9967827ea449faff35f',
   },
   count_held: {
-    version: 1,
+    version: 2,
     signature:
       '(of_customer integer, of_phone integer, of_address integer, but_ticket integer, at_time timestamp with time zone) returns integer',
-    sha256: '2a9a3af05d2d0d661d2deb2f1efb4585f5f446b1648f2e5a4b5b363526f0096f',
+    sha256: '257122dc309ccefa3f0a62bf6784e78615e1138e105dcd5ecc15f4f04fd1d51b',
   },
   free_expired_holds: {
     version: 1,

@@ -46,7 +46,7 @@ describe('one limit after the other', () => {
         { limit: sender, subject: from },
         { limit: mailbox, subject: to },
       ])
-    )?.name;
+    )?.limit.name;
 
   test('the first that is exceeded is named, and what it refuses takes nothing from the next', async () => {
     expect([await send('a', 'x'), await send('a', 'x')]).toEqual([undefined, undefined]);
@@ -61,6 +61,17 @@ describe('one limit after the other', () => {
     expect(await send('d', 'y')).toBeUndefined();
     now = new Date(now.getTime() + 60_000);
     expect(await send('a', 'x')).toBeUndefined();
+  });
+
+  test('one hit of a window is the first too many, however many race', async () => {
+    const counted = [{ limit: sender, subject: 'first' }];
+    for (let window = 0; window < 2; window++) {
+      const hits = Array.from({ length: 20 }, () => firstExceeded({ db: database.db, now }, counted));
+      const exceeded = (await Promise.all(hits)).filter((hit) => hit !== undefined);
+      expect(exceeded).toHaveLength(18);
+      expect(exceeded.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+      now = new Date(now.getTime() + 60_000);
+    }
   });
 
   test('nothing is counted for nothing', async () => {

@@ -41,6 +41,12 @@ export async function isWithinLimits(
   return keyed.every(({ key, max }) => (hits.get(key) ?? 0) <= max);
 }
 
+interface Exceeded {
+  limit: RateLimit;
+  /** Whether it is the first hit too many of this window: for what is to happen once. */
+  isFirst: boolean;
+}
+
 /**
  * Counts for one limit after the other, up to the first that is exceeded, and tells which: what is refused to one subject must not use up
  * what another has left.
@@ -48,12 +54,14 @@ export async function isWithinLimits(
 export async function firstExceeded(
   { db, now }: { db: Database; now: Date },
   counted: readonly { limit: RateLimit; subject: string }[],
-): Promise<RateLimit | undefined> {
+): Promise<Exceeded | undefined> {
   if (counted.length === 0) return undefined;
   const hits = counted.map(({ limit, subject }) => ({ ...limit, key: keyOf(limit, subject) }));
   const counts = await countHitsInTurn(db, { hits, now });
   const last = counted[counts.length - 1];
-  return last && (counts.at(-1) ?? 0) > last.limit.max ? last.limit : undefined;
+  const reached = counts.at(-1) ?? 0;
+  if (!last || reached <= last.limit.max) return undefined;
+  return { limit: last.limit, isFirst: reached === last.limit.max + 1 };
 }
 
 /** Starts the count of that subject again. */

@@ -41,6 +41,7 @@ import { passwordChangedMail } from '../../telling/mails/password-changed-mail.t
 import { resetPasswordMail } from '../../telling/mails/reset-password-mail.ts';
 import { signInLinkMail } from '../../telling/mails/sign-in-link-mail.ts';
 import {
+  staffGuessedMail,
   staffInvitationMail,
   staffPasswordChangedMail,
   staffResetMail,
@@ -155,6 +156,7 @@ function accountSamples(letterhead: Letterhead): Record<string, Mail> {
       validMinutes: 7 * 24 * 60,
     }),
     staffReset: staffResetMail({ ...person, name: 'Ada Okafor', link, validMinutes: 60 }),
+    staffGuessed: staffGuessedMail({ ...person, name: 'Ada Okafor', link }),
     staffPasswordChanged: staffPasswordChangedMail({ ...person, name: 'Ada Okafor' }),
     webhookOff: webhookOffMail({
       ...person,

@@ -56,6 +56,8 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   clearWindow: z.object({ task }),
   windowLost: heldWindow,
   collectAsap: nothing,
+  startEarlyAwaited: z.object({ from: z.iso.date() }),
+  startEarlyGiven: nothing,
   courierAssigned: z.object({ task, staffID: id }),
   nobodyThere: z.object({ task }),
   billOpened: z.object({

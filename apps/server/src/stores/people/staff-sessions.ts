@@ -48,7 +48,7 @@ export async function findStaffSession(
 /** False for somebody who may not sign in. Expects a transaction. */
 export async function createStaffSession(
   trx: Database,
-  session: { token: string; staffID: number; userAgent: string; now: Date; expiresAt: Date },
+  session: { token: string; device: string; staffID: number; userAgent: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('staff')
@@ -63,6 +63,7 @@ export async function createStaffSession(
     .insertInto('staff_session')
     .values({
       token_hash: hashOf(session.token),
+      device_hash: hashOf(session.device),
       staff_id: member.staff_id,
       // a header may be as long as it likes
       user_agent: session.userAgent.slice(0, 500),
@@ -110,23 +111,44 @@ export async function listStaffSessions(db: Database, staffID: number, now: Date
     .execute();
 }
 
+/** And the browser it was in is a stranger again: who ends it from elsewhere may have lost it. */
 export async function deleteOwnStaffSession(
   db: Database,
   { staffID, sessionID }: { staffID: number; sessionID: number },
 ): Promise<void> {
   await db
-    .deleteFrom('staff_session')
+    .with('ended', (cte) =>
+      cte
+        .deleteFrom('staff_session')
+        .where('staff_id', '=', staffID)
+        .where('session_id', '=', sessionID)
+        .returning('device_hash'),
+    )
+    .deleteFrom('staff_device')
     .where('staff_id', '=', staffID)
-    .where('session_id', '=', sessionID)
+    .where('token_hash', 'in', (eb) => eb.selectFrom('ended').select('device_hash'))
     .execute();
 }
 
-/** All of them, or all but one. */
+/**
+ * All of them, or all but one, and the browsers they were in are strangers again. The one way to end somebody's sessions: a browser that
+ * stayed known would go on guessing apart from the others.
+ */
 export async function deleteStaffSessionsOf(
   db: Database,
   staffID: number,
   { except }: { except?: number } = {},
 ): Promise<void> {
+  const kept = db
+    .selectFrom('staff_session')
+    .select('device_hash')
+    .where('staff_id', '=', staffID)
+    .where('session_id', '=', except ?? 0);
+  await db
+    .deleteFrom('staff_device')
+    .where('staff_id', '=', staffID)
+    .where('token_hash', 'is distinct from', kept)
+    .execute();
   await db
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffID)

@@ -4,6 +4,7 @@ import { inTransaction, type Database } from '../../platform/database/database.t
 import { hasRole } from './has-role.ts';
 import { deleteStaffLinks } from './staff-links.ts';
 import { deleteSecondFactor } from './staff-second-factors.ts';
+import { deleteStaffSessionsOf } from './staff-sessions.ts';
 
 export async function findStaff(
   db: Database,
@@ -51,7 +52,7 @@ export async function disableStaff(db: Database, staffID: number, now: Date): Pr
       .where('staff_id', '=', staffID)
       .where('disabled_at', 'is', null)
       .execute();
-    await trx.deleteFrom('staff_session').where('staff_id', '=', staffID).execute();
+    await deleteStaffSessionsOf(trx, staffID);
     await deleteStaffLinks(trx, staffID);
     await deleteSecondFactor(trx, staffID);
     await trx.deleteFrom('staff_credential').where('staff_id', '=', staffID).execute();

@@ -79,14 +79,14 @@ export async function readMadeTrips(
   return rows.map(({ kind, at, ...row }) => ({ ...toRow(row), kind, at }));
 }
 
-/** The events that trips are made of (domain/ticket/trip.ts), of each of these tickets. */
+/** The events that trips are made of (domain/ticket/trip.ts), and that hold one back (payment/start-early.ts), of each of these tickets. */
 export async function readTripEvents(
   db: Database,
   ticketIDs: readonly number[],
 ): Promise<Map<number, Pick<TicketEvent, 'kind' | 'detail'>[]>> {
   const { rows } = await sql<{ ticketID: number } & Pick<TicketEvent, 'kind' | 'detail'>>`
     select ticket_id as "ticketID", kind, detail from ticket_event
-    where ticket_id = any (${ticketIDs}::integer[]) and kind in ('courierAssigned', 'nobodyThere', 'handOver')
+    where ticket_id = any (${ticketIDs}::integer[]) and kind in ('courierAssigned', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven')
     order by event_id`.execute(db);
   return Map.groupBy(rows, ({ ticketID }) => ticketID);
 }

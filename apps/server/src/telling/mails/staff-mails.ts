@@ -70,6 +70,29 @@ export function staffPasswordChangedMail(options: StaffLetter): Mail {
   });
 }
 
+/** Strangers are locked out of their account for now: what that means for them, and what to do. */
+export function staffGuessedMail(options: StaffLetter & { link: string }): Mail {
+  const { brand, name, link } = options;
+  return composeMail({
+    ...options,
+    subject: `Somebody is trying to sign in as you at ${brand.name} operations`,
+    heading: 'Somebody is guessing your password',
+    parts: [
+      { kind: 'paragraph', text: `Hello ${name},` },
+      {
+        kind: 'paragraph',
+        text: `There were too many wrong tries to sign in to your account for the operations console of ${brand.name}, from browsers we don’t know. For a quarter of an hour we let no new browser in. The ones you’ve signed in with before work as ever, and nobody got in.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Was it you? Then wait a little, or use a browser you’ve signed in with before. If it wasn’t, you needn’t do anything, but a password that you use nowhere else and a second factor keep guessers out for good. If you have any doubt about yours, choose a new one:',
+      },
+      { kind: 'action', label: 'Choose a new password', url: link },
+      { kind: 'paragraph', text: 'And if this goes on, tell your administrator.' },
+    ],
+  });
+}
+
 interface WebhookLetter extends StaffLetter {
   host: string;
   because: 'failing' | 'gone';

@@ -39,7 +39,7 @@ export async function mayMail(
   recipient: Recipient,
 ): Promise<boolean> {
   const reached = await firstExceeded(parts, countedFor(to, recipient));
-  if (reached) noteHeldBack({ by: 'mail', limit: reached.name });
+  if (reached) noteHeldBack({ by: 'mail', limit: reached.limit.name });
   return !reached;
 }
 
@@ -65,7 +65,7 @@ const byNumber: RateLimit = { name: 'text-to', max: 8, windowSeconds: day };
 /** The same for a text message. Nobody verifies a number, so every one is counted. */
 export async function mayText(parts: { db: Database; now: Date }, to: string): Promise<boolean> {
   const reached = await firstExceeded(parts, [{ limit: byNumber, subject: to }]);
-  if (reached) noteHeldBack({ by: 'text', limit: reached.name });
+  if (reached) noteHeldBack({ by: 'text', limit: reached.limit.name });
   return !reached;
 }
 

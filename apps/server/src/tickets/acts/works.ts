@@ -11,6 +11,7 @@ import { refundPart } from '../paying/refund-part.ts';
 import { setFinalPrice } from '../paying/set-final-price.ts';
 import { recordPhoto } from '../desk/record-photo.ts';
 import { acceptQuote } from '../quoting/accept-quote.ts';
+import { askToBegin } from '../desk/ask-to-begin.ts';
 import { amendTicket } from '../desk/amend-ticket.ts';
 import { applyPromo, removePromo } from '../quoting/apply-promo.ts';
 import { assignDelivery, assignPickup } from '../road/assign-courier.ts';
@@ -85,6 +86,7 @@ export const works = {
   beginPayment,
   bookWithoutPayment,
   declinePrice,
+  askToBegin,
   feedback: giveFeedback,
   claim: claimGuarantee,
   sendMessage,

@@ -10,7 +10,14 @@ import {
 } from '../../testing/paying.ts';
 import { paymentSweep } from '../../wiring/jobs/payment-sweeps.ts';
 import { sweepOnce } from '../../wiring/jobs/sweep.ts';
-import { applyCode, chooseWindow, openAsCustomer, type OpenTicket } from '../../testing/tickets.ts';
+import {
+  accept,
+  applyCode,
+  chooseWindow,
+  openAsCustomer,
+  quoteIDsOf,
+  type OpenTicket,
+} from '../../testing/tickets.ts';
 
 const shop = await payingShop();
 const { app, stripe, paying, anAcceptedTicket, workOff, deliverWebhooks } = shop;
@@ -64,6 +71,25 @@ test('two tabs that ask for the bill at once get one intent', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => getBill(ticket)));
   expect(new Set(answers.map(({ data }) => data.bill.clientSecret)).size).toBe(1);
   expect(await attemptsOf(ticket)).toHaveLength(1);
+});
+
+test('a customer opens twenty payments an hour, and coming back to one is not counted', async () => {
+  const ticket = await anAcceptedTicket();
+  const quoteIDs = quoteIDsOf(ticket);
+  for (let at = 1; at <= 20; at++) {
+    expect((await getBill(ticket)).rc).toBe(0);
+    // the other quote is another bill, which needs another payment
+    expect((await accept(ticket, quoteIDs[at % 2] ?? 0)).rc).toBe(0);
+  }
+  const refused = await getBill(ticket);
+  expect(refused).toMatchObject({ rc: 28, data: null });
+  expect(refused.msg).toContain('Nothing has been charged');
+  expect(await attemptsOf(ticket)).toHaveLength(20);
+  expect((await getBill(await anAcceptedTicket())).rc).toBe(0);
+
+  shop.setTime('2026-03-02T11:00:00Z');
+  const { data } = await getBill(ticket);
+  for (let visit = 0; visit < 30; visit++) expect((await getBill(ticket)).data).toEqual(data);
 });
 
 test('paying moves the ticket on, settles the bill, books the window and the money', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { issueDocument } from '../../stores/money/documents.ts';
 import { settleBill } from '../../stores/money/paying.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
+import { awaitStartEarly } from './await-start-early.ts';
 import { bookCharge } from './book-charge.ts';
 import { giveBack } from './give-back.ts';
 import { makeWindowFirm } from './make-window-firm.ts';
@@ -24,6 +25,9 @@ export async function recordPaid(
   await settleBill(db, { billID, paymentID, now });
   const detail = { billID, paymentID, amountPence };
   await moveTicket(db, { ticketID, from: status, step: 'pay', actor: provider, detail, now });
-  if (kind === 'repair') await makeWindowFirm(db, { ticketID, wanted: attempt.pickup, actor: provider, now });
+  if (kind === 'repair') {
+    await makeWindowFirm(db, { ticketID, wanted: attempt.pickup, actor: provider, now });
+    await awaitStartEarly(db, { ticketID, now });
+  }
   await issueDocument(db, { kind: 'invoice', ticketID, billID, now });
 }

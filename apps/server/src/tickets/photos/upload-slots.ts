@@ -1,35 +1,70 @@
 import { Refusal } from '@fettle/domain/refusal';
 
-/** Uploads wait in memory until they are decoded: with so many at once of so many bytes each, that is bounded. */
+/** Uploads wait in memory until they are decoded: that is bounded by their bytes, and what is done with them by a number. */
 interface Limits {
+  /** Worked on, once they are read. */
   maxAtOnce: number;
-  /** One person's, and nobody else's places. */
+  /** One person's, being read or worked on, and nobody else's places. */
   maxPerPerson: number;
+  /** Of all that are being read or worked on. */
+  maxBytes: number;
 }
 
-/** A semaphore that refuses instead of letting wait: the page tries again. */
+/**
+ * A semaphore that refuses instead of letting wait: the page tries again. Who sends slowly takes no place of others: an upload
+ * takes room as its bytes come, and its place when it is read.
+ */
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
   readonly #limits: Limits;
-  #all = 0;
+  #working = 0;
+  #bytes = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  async run<Value>(person: string, work: () => Promise<Value>): Promise<Value> {
+  async run<Value>(
+    person: string,
+    read: (take: (bytes: number) => void) => Promise<Buffer>,
+    work: (bytes: Buffer) => Promise<Value>,
+  ): Promise<Value> {
+    const { maxPerPerson, maxBytes } = this.#limits;
     const own = this.#taken.get(person) ?? 0;
-    if (this.#all >= this.#limits.maxAtOnce || own >= this.#limits.maxPerPerson)
-      throw new Refusal('tooManyRequests');
-    this.#all += 1;
+    // before megabytes are read
+    this.#ensure(own < maxPerPerson && this.#hasPlace());
     this.#taken.set(person, own + 1);
+    let taken = 0;
     try {
-      return await work();
+      const bytes = await read((more) => {
+        this.#ensure(this.#bytes + more <= maxBytes);
+        this.#bytes += more;
+        taken += more;
+      });
+      return await this.#inPlace(() => work(bytes));
     } finally {
-      this.#all -= 1;
+      this.#bytes -= taken;
       const left = (this.#taken.get(person) ?? 1) - 1;
       if (left > 0) this.#taken.set(person, left);
       else this.#taken.delete(person);
     }
+  }
+
+  async #inPlace<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#ensure(this.#hasPlace());
+    this.#working += 1;
+    try {
+      return await work();
+    } finally {
+      this.#working -= 1;
+    }
+  }
+
+  #hasPlace(): boolean {
+    return this.#working < this.#limits.maxAtOnce;
+  }
+
+  #ensure(hasRoom: boolean): void {
+    if (!hasRoom) throw new Refusal('tooManyRequests');
   }
 }

@@ -11,7 +11,7 @@ import { allowedCustomer } from '../pipeline/allowed-customer.ts';
 interface HeldWindow {
   day: string;
   hour: WindowHour;
-  /** How many places one customer, telephone number or address may hold at a time. */
+  /** How many places one customer, telephone number or address may have at a time before anything is paid. */
   maxHeld: number;
 }
 

@@ -15,8 +15,8 @@ const toBeCollected = ticketStatuses.filter((status) => can('collect', status));
  * Another window for a ticket that is booked and not collected yet: because the one it was paid with was lost, or because
  * somebody wishes it. It is booked at once; the one before is given back only if this one is to be had.
  */
-export const moveCollection: Work<'movePickup', { day: string; hour: WindowHour }> = {
-  run: async (trx, { ticketID, ticket, input: { day, hour }, actor, now }) => {
+export const moveCollection: Work<'movePickup', { day: string; hour: WindowHour; maxHeld?: number }> = {
+  run: async (trx, { ticketID, ticket, input: { day, hour, maxHeld }, actor, now }) => {
     if (!isOpen(day, hour, now)) throw new Refusal('windowUnavailable');
     // a claim is part of an order that was agreed to long ago: no 14 days begin
     const pickup = { kind: 'window', day, hour, expiresAt: null } as const;
@@ -29,6 +29,8 @@ export const moveCollection: Work<'movePickup', { day: string; hour: WindowHour 
       day,
       hour,
       until: null,
+      // what is paid for has its place however many others are not
+      ...(ticket.status === 'NEW' && maxHeld !== undefined && { maxHeld }),
       actor,
       now,
     });

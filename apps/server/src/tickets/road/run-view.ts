@@ -2,6 +2,7 @@ import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
 import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';
+import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,7 +27,9 @@ export async function runOf(
     due.map(({ ticketID }) => ticketID),
   );
   const open = due.flatMap((row) => {
-    const trip = tripOf(row.task, events.get(row.ticketID) ?? []);
+    const happened = events.get(row.ticketID) ?? [];
+    if (row.task === 'PICKUP' && awaitsStartEarly(happened, now)) return [];
+    const trip = tripOf(row.task, happened);
     const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
     return isTheirs ? [{ row, trip }] : [];
   });

@@ -3,6 +3,7 @@ import type { DescribedTask } from '@fettle/domain/ticket/timeline/describe-task
 import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { mayAct } from '@fettle/domain/acts/acts';
+import { awaitedUntil, awaitsStartEarly } from '@fettle/domain/payment/start-early';
 import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
 import { savedCo2eKg } from '@fettle/domain/ticket/after-repair/saved-co2e';
 import { can, hasEnded, isOnWayBack } from '@fettle/domain/ticket/status';
@@ -40,6 +41,7 @@ export function toTracking(
       by: doneBy(task, ticket, facts),
     })),
     handOver: toHandOver(ticket, facts, seen),
+    awaitsStart: toAwaitedStart(ticket, seen),
     deliveryWindow: delivery ? toPickupView({ kind: 'window', ...delivery, expiresAt: null }, now) : null,
     mayChooseDelivery: isOwner && mayAct('moveDelivery', own, 'customer'),
     mayMoveCollection: isOwner && mayAct('movePickup', own, 'customer'),
@@ -53,16 +55,23 @@ export function toTracking(
   };
 }
 
+function toAwaitedStart({ status, events }: Ticket, { isOwner, now }: Seen): Tracking['awaitsStart'] {
+  const from = awaitedUntil(events);
+  if (from === undefined || !can('collect', status) || !awaitsStartEarly(events, now)) return null;
+  return { from, mayAsk: isOwner };
+}
+
 /** The trip that is still to come, if any. */
-function comingTrip({ status, events }: Ticket): Trip | undefined {
-  if (can('collect', status)) return tripOf('PICKUP', events);
+function comingTrip({ status, events }: Ticket, now: Date): Trip | undefined {
+  // without the code nothing changes hands
+  if (can('collect', status)) return awaitsStartEarly(events, now) ? undefined : tripOf('PICKUP', events);
   return isOnWayBack(status) ? tripOf('DELIVERY', events) : undefined;
 }
 
 function toHandOver(ticket: Ticket, facts: TrackingFacts, seen: Seen): Tracking['handOver'] {
-  const trip = comingTrip(ticket);
-  if (!trip) return null;
   const { isOwner, codeSecret, now } = seen;
+  const trip = comingTrip(ticket, now);
+  if (!trip) return null;
   const { ticketID, pickup, delivery } = ticket;
   const planned = pickup?.kind === 'asap' ? 'asap' : pickup;
   const isShown = isOwner && isTripDay(trip, trip.task === 'PICKUP' ? planned : delivery, now);

@@ -130,6 +130,7 @@ const table: { [Name in TicketCall]: Row<Name> } = {
   'tickets/cancelPayment': { for: own },
   'tickets/confirm': { for: own, input: { paymentIntentID: 'pi_unknown', email: '' } },
   'tickets/declinePrice': { for: own },
+  'tickets/askToBegin': { for: own, input: { startEarly: true } },
   'tickets/cancel': { for: own, input: { refundInPence: 1 } },
   'tickets/claim': { for: own, input: { problem: 'It broke again.' } },
   'tickets/feedback': { for: own, input: { stars: 5, comment: '' } },

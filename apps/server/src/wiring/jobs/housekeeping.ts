@@ -21,6 +21,7 @@ import { deleteSandboxTextsBefore } from '../../stores/sandbox/sandbox-texts.ts'
 import { deleteOldSandboxMails } from '../../stores/sandbox/sandbox-mails.ts';
 import { deleteCutoffsBefore, deleteExpiredSessions } from '../../stores/people/sessions.ts';
 import { deleteExpiredStaffLinks } from '../../stores/people/staff-links.ts';
+import { deleteExpiredDevices } from '../../stores/people/staff-devices.ts';
 import { deleteExpiredStaffSessions } from '../../stores/people/staff-sessions.ts';
 import { deleteStripeKeysBefore } from '../../stores/sandbox/stripe-sandbox.ts';
 import { deleteNoticesBefore } from '../../stores/telling/sent-notices.ts';
@@ -70,6 +71,7 @@ export function housekeeping({ db, clock }: HousekeepingParts): Sweep {
     steps: {
       deleteExpiredSessions: () => deleteExpiredSessions(db, now()),
       deleteExpiredStaffSessions: () => deleteExpiredStaffSessions(db, now()),
+      deleteExpiredDevices: () => deleteExpiredDevices(db, now()),
       deleteExpiredStaffLinks: () => deleteExpiredStaffLinks(db, now()),
       deleteCutoffs: () => deleteCutoffsBefore(db, ago(keepCutoffDays)),
       deleteSpentLimits: () => deleteSpentLimits(db, now()),

@@ -55,7 +55,7 @@ export interface Config extends OwnAddresses {
   databaseLimits: { connectMs: number; statementMs: number };
   /** How long /readyz says "draining" before the port closes: a balancer must notice first. */
   drainNoticeMs: number;
-  /** How many places one customer, telephone number or address may hold at a time without booking. */
+  /** How many places one customer, telephone number or address may have at a time before anything is paid. */
   maxHeld: number;
   /** How many pages that are not cached one address may have rendered in a minute. */
   rendersPerMinute: number;
@@ -126,7 +126,7 @@ const settings = z.object({
   DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
   DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
   DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
-  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(3),
+  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(5),
   RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   CORS_ORIGINS: z
     .string()

@@ -30,6 +30,7 @@ import styles from './track-page.module.css';
 const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default: m.Photos })));
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
 const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ default: m.PushOffer })));
+const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ default: m.AskToBegin })));
 const CancelModal = lazy(() => import('./acts/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
@@ -134,6 +135,11 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
       <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
         {step && <NextStepButton ticket={ticket} step={step} />}
       </StandingCard>
+      {tracking.awaitsStart && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <AskToBegin ticketID={ticketID} awaitsStart={tracking.awaitsStart} now={now} onAsked={onSettled} />
+        </Suspense>
+      )}
       {tracking.handOver && <HandOver handOver={tracking.handOver} isOwner={isOwner} />}
       {choosing && (
         <WindowSection

@@ -1,4 +1,5 @@
 import { formatDay } from '../../london.ts';
+import { awaitsStartEarly } from '../../payment/start-early.ts';
 import type { Quote } from '../../quote.ts';
 import { isPaid, owesFee, type Billed } from '../../ticket/bill.ts';
 import type { TicketEvent } from '../../ticket/events.ts';
@@ -29,7 +30,8 @@ const quoting = ({ quotes, hasTechnician }: NextFacts): string => {
   return hasTechnician ? 'Customer chooses a price' : 'Find a technician';
 };
 
-const collecting = ({ pickup, now }: NextFacts): string => {
+const collecting = ({ pickup, events, now }: NextFacts): string => {
+  if (awaitsStartEarly(events, now)) return 'Customer asks us to begin early';
   if (pickup?.kind === 'asap') return 'Call about the collection';
   if (!pickup || isGivenUp(pickup, now)) return 'Choose a collection window';
   return `Collect ${words(pickup)}`;

@@ -162,6 +162,19 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     sight: 'trips',
     tells: { none: 'the booking says that we call' },
   },
+  startEarlyAwaited: {
+    words: ({ from }) =>
+      `Paid without asking us to begin early: not collected before ${formatDay(from)}, unless they ask`,
+    sight: 'trips',
+    tells: { none: 'the tracking page asks for it, and the mail about the payment leads there' },
+    isUntold: true,
+  },
+  startEarlyGiven: {
+    words: () => 'Asked us to begin early',
+    sight: 'trips',
+    tells: { none: 'their own press, seen on the page at once' },
+    isUntold: true,
+  },
   billOpened: {
     words: ({ billKind, amountPence }) => `Bill for the ${bills[billKind]}: ${formatPence(amountPence)}`,
     sight: 'money',

@@ -1,3 +1,4 @@
+import { awaitedUntil } from '../../payment/start-early.ts';
 import type { TicketEvent, TicketEventKind } from '../events.ts';
 import { isTold, type NoticeName } from './notices.ts';
 import type { HoldTask } from '../tasks.ts';
@@ -21,7 +22,9 @@ export function noticeApplies(name: NoticeName, event: TicketEvent, events: read
         return false;
       return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
     case 'courierTomorrow':
-      return event.kind === 'bookWindow' && isStillAhead(event.detail.task, event, events);
+      if (event.kind !== 'bookWindow' || !isStillAhead(event.detail.task, event, events)) return false;
+      // nobody comes while they have not asked us to begin early
+      return event.detail.task !== 'PICKUP' || event.detail.day >= (awaitedUntil(events) ?? '');
     case 'feedback':
       return !happened(['feedback'], events);
     case 'guaranteeEnds':

@@ -73,6 +73,8 @@ export const trackedKinds: readonly TicketEventKind[] = [
     'clearWindow',
     'windowLost',
     'collectAsap',
+    'startEarlyAwaited',
+    'startEarlyGiven',
     'courierAssigned',
     'nobodyThere',
     'handOver',

@@ -47,7 +47,12 @@ async function holdOrMove(
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'ticketMovedOn') throw error;
     await countMove(context, ticketID);
-    await performAct(context, { act: 'movePickup', ticketID, principal: actor, input: { day, hour } });
+    await performAct(context, {
+      act: 'movePickup',
+      ticketID,
+      principal: actor,
+      input: { day, hour, maxHeld },
+    });
     return booked(day, hour);
   }
 }

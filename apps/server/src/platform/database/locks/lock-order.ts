@@ -121,6 +121,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   staff_recovery_code: 'staff',
   staff_link: 'staff',
   staff_session: 'staff',
+  staff_device: 'staff',
   push_subscription: 'session',
 };
 

@@ -62,7 +62,9 @@ export interface PeopleTables {
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;
+    device_hash: ColumnType<Buffer | null, Buffer | undefined, never>;
   };
+  staff_device: { token_hash: Buffer; staff_id: number; signed_in_at: Date; expires_at: Date };
   staff_credential: { staff_id: number; password_hash: string; changed_at: Date };
   staff_second_factor: {
     staff_id: number;

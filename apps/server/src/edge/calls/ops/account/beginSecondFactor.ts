@@ -4,12 +4,12 @@ import type { Handler } from '../../handler.ts';
 
 export const beginSecondFactor: Handler<'ops/account/beginSecondFactor'> = async (
   { password },
-  { db, clock, staff: { staffID }, visitor, brand },
+  { db, clock, staff: { staffID }, brand },
 ) => {
   const { name, email } = await checkOwnPassword(db, {
     staffID,
     password,
-    address: visitor.address,
+
     now: clock.now(),
   });
   return enrol(db, { staffID, issuer: `${brand.current.name} operations`, account: email ?? name });

@@ -11,10 +11,10 @@ import type { Handler } from '../../handler.ts';
 
 export const changePassword: Handler<'ops/account/changePassword'> = async (
   { password, newPassword },
-  { db, clock, staff: { staffID }, staffSession, actor, visitor, brand, publicUrl },
+  { db, clock, staff: { staffID }, staffSession, actor, brand, publicUrl },
 ) => {
   const at = clock.now();
-  const own = await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
+  const own = await checkOwnPassword(db, { staffID, password, now: at });
   const passwordHash = await hashChosenPassword(newPassword, {
     email: own.email,
     brandName: brand.current.name,

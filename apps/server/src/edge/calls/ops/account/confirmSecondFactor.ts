@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../../stores/office/record-audit.ts';
 import { changeOwnAccount } from '../../../../people/staff/change-own-account.ts';
-import { countGuess } from '../../../../people/staff/sign-in-limits.ts';
+import { countOwnGuess } from '../../../../people/staff/sign-in-limits.ts';
 import { confirmEnrolment } from '../../../../people/staff/second-factor.ts';
 import { deleteStaffSessionsOf } from '../../../../stores/people/staff-sessions.ts';
 import type { Handler } from '../../handler.ts';
@@ -8,10 +8,10 @@ import type { Handler } from '../../handler.ts';
 /** Ends their other sessions, which began with a password alone. */
 export const confirmSecondFactor: Handler<'ops/account/confirmSecondFactor'> = async (
   { code },
-  { db, clock, staff: { staffID }, staffSession, actor, visitor },
+  { db, clock, staff: { staffID }, staffSession, actor },
 ) => {
   const at = clock.now();
-  await countGuess({ db, now: at }, { email: `staff ${staffID}`, address: visitor.address });
+  await countOwnGuess({ db, now: at }, staffID);
   const current = await staffSession.stored();
   const recoveryCodes = await changeOwnAccount(db, staffID, async (trx) => {
     const codes = await confirmEnrolment(trx, { staffID, code, now: at });

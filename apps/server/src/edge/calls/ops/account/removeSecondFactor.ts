@@ -7,11 +7,11 @@ import type { Handler } from '../../handler.ts';
 
 export const removeSecondFactor: Handler<'ops/account/removeSecondFactor'> = async (
   { password },
-  { db, clock, staff: { staffID, roles }, actor, visitor, requiresSecondFactor },
+  { db, clock, staff: { staffID, roles }, actor, requiresSecondFactor },
 ) => {
   const at = clock.now();
   if (requiresSecondFactor && roles.includes('administrator')) throw new Refusal('secondFactorRequired');
-  await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
+  await checkOwnPassword(db, { staffID, password, now: at });
   await changeOwnAccount(db, staffID, async (trx) => {
     if (!(await deleteSecondFactor(trx, staffID))) return;
     await recordAudit(trx, {

@@ -8,10 +8,10 @@ import type { Handler } from '../../handler.ts';
 
 export const renewRecoveryCodes: Handler<'ops/account/renewRecoveryCodes'> = async (
   { password },
-  { db, clock, staff: { staffID }, actor, visitor },
+  { db, clock, staff: { staffID }, actor },
 ) => {
   const at = clock.now();
-  await checkOwnPassword(db, { staffID, password, address: visitor.address, now: at });
+  await checkOwnPassword(db, { staffID, password, now: at });
   const recoveryCodes = await changeOwnAccount(db, staffID, async (trx) => {
     const factor = await findSecondFactor(trx, staffID);
     if (!factor?.confirmedAt) throw new Refusal('secondFactorOff');
