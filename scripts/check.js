@@ -7,6 +7,7 @@ import { prepare } from './steps/prepare.js';
 import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
 import { root, run } from './steps/run.js';
+import { checkStandIns } from './steps/stand-ins.js';
 
 await prepare(import.meta.url);
 
@@ -29,6 +30,7 @@ const checks = {
   // import directions are among its rules: see the overrides in .oxlintrc.json
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings'], { quiet: true }),
   'folders in a circle': () => checkRooms(root),
+  'stand-ins apart': () => checkStandIns(root),
   'the map': () => checkMap(root),
   types,
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),

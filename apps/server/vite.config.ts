@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const sandbox = '/packages/sandbox/';
+const hasSandbox = existsSync(new URL(`../..${sandbox}package.json`, import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -8,8 +12,15 @@ export default defineConfig({
     target: 'node24',
     // what a stack names should be readable
     minify: false,
-    // side by side: apps/server is found above them (places.ts)
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // a checkout without the stand-ins builds a server that says so where one is asked for (wiring/stand-ins.ts)
+      external: hasSandbox ? [] : [/\/packages\/sandbox\//],
+      output: {
+        // side by side: apps/server is found above them (places.ts); the stand-ins in a folder that can be left out
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes(sandbox)) ? 'stand-ins/[name]-[hash].js' : '[name]-[hash].js',
+      },
+    },
   },
   ssr: {
     noExternal: true,
