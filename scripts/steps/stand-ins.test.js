@@ -10,7 +10,7 @@ const inServer = '../../../../packages/sandbox/src/stand-ins.ts';
 
 test.each([
   ['a static import', 'apps/server/src/wiring/app.ts', `import { standIns } from '${inServer}';`],
-  ['a type', 'apps/server/src/edge/api/x.ts', `import type { A } from '../../${inServer}';`],
+  ['a type', 'apps/server/src/edge/api/x.ts', `import type { A } from '../${inServer}';`],
   ['a lazy import elsewhere', 'apps/server/src/wiring/app.ts', `await import('${inServer}')`],
   ['a static import by the loader', loader, `import { standIns } from '${inServer}';`],
   ['an import by name', 'apps/ops/src/main.tsx', `import '@fettle/sandbox/stand-ins';`],
