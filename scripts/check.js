@@ -16,6 +16,8 @@ const typed = [
   'packages/domain',
   'packages/contract',
   'packages/ui',
+  'packages/sandbox-web',
+  // with packages/sandbox
   'apps/server',
   'apps/web',
   'apps/ops',

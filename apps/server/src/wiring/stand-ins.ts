@@ -63,7 +63,7 @@ export interface StripeStandIn {
 
 export interface StripeConnection {
   keys: { secretKey: string; publishableKey: string; webhookSecret: string };
-  fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
+  fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
 type Asking = Pick<Config, 'sandboxes' | 'seed'>;

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet } from 'jose';
 import type { LiveBrand } from '../../../../apps/server/src/telling/brand/live-brand.ts';
 import type { OwnAddresses } from '../../../../apps/server/src/platform/http/own-addresses.ts';
 import type { Database } from '../../../../apps/server/src/platform/database/database.ts';
-import type { NodeMiddleware } from '../../../../apps/server/src/platform/http/listen.ts';
 import { portOf } from '../../../../apps/server/src/platform/http/listen.ts';
 import { errorFields, type Log } from '../../../../apps/server/src/platform/process/log.ts';
 import { ownOrigins } from '../../../../apps/server/src/platform/http/own-origins.ts';

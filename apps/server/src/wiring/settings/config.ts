@@ -10,21 +10,12 @@ import {
   toIdentity,
   type IdentityConfig,
 } from '../../people/identity/identity-settings.ts';
-import {
-  observeSettings,
-  toObserveConfig,
-  type ObserveConfig,
-} from '../../platform/observe/observe-settings.ts';
+import { observeSettings, toObserveConfig, type ObserveConfig } from '../../platform/observe/observe-settings.ts';
 import { brandGroup, brandSettings, toBrand } from '../../platform/process/brand-settings.ts';
 import { baseUrl, originWithoutSlash, wholeNumber } from '../../platform/process/setting-fields.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from '../../tickets/photos/bucket-settings.ts';
 import { webhookContradictions, webhookSettings } from '../../telling/webhooks/webhook-settings.ts';
-import {
-  pushContradictions,
-  pushSettings,
-  toPushConfig,
-  type PushConfig,
-} from '../../outside/push/push-settings.ts';
+import { pushContradictions, pushSettings, toPushConfig, type PushConfig } from '../../outside/push/push-settings.ts';
 import type { TwilioConfig } from '../../outside/adapters/twilio-texter.ts';
 import { logLevels, type LogLevel } from '../../platform/process/log.ts';
 import {

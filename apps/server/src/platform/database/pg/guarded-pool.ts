@@ -2,13 +2,7 @@ import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../tracing/span.ts';
-import {
-  DatabaseAway,
-  isAway,
-  isConnectionLost,
-  isPlanStale,
-  isReadOnly,
-} from '../failures/database-away.ts';
+import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from '../failures/database-away.ts';
 import { type KnownColumns, runPrepared } from './prepared-query.ts';
 import { LockWatch } from '../locks/watch-locks.ts';
 import { retryOnce } from '../failures/retry-once.ts';
