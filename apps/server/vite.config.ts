@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
-
-const sandbox = '/packages/sandbox/';
-const hasSandbox = existsSync(new URL(`../..${sandbox}package.json`, import.meta.url));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,12 +9,12 @@ export default defineConfig({
     // what a stack names should be readable
     minify: false,
     rolldownOptions: {
-      // a checkout without the stand-ins builds a server that says so where one is asked for (wiring/stand-ins.ts)
-      external: hasSandbox ? [] : [/\/packages\/sandbox\//],
       output: {
-        // side by side: apps/server is found above them (places.ts); the stand-ins in a folder that can be left out
+        // side by side: apps/server is found above them (places.ts); the stand-ins in a folder that can be deleted
         chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => id.includes(sandbox)) ? 'stand-ins/[name]-[hash].js' : '[name]-[hash].js',
+          moduleIds.some((id) => id.includes('/packages/sandbox/'))
+            ? 'stand-ins/[name]-[hash].js'
+            : '[name]-[hash].js',
       },
     },
   },
