@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They start processes or replace modules (vi.mock): each gets a worker of its own. */
 const processes = [
   'apps/server/src/main.test.ts',
+  'apps/server/src/wiring/stand-ins.test.ts',
   'apps/server/src/platform/postgres/**/*.test.ts',
   'apps/server/src/**/crash.test.ts',
   'apps/server/src/platform/database/*faults.test.ts',
@@ -14,6 +15,8 @@ const processes = [
   'apps/server/src/catalogue/prices/*.test.ts',
   'apps/server/src/people/identity/embedded/password.test.ts',
 ];
+/** Of the server's stand-ins: calls on a database, as the server's own. */
+const standIns = ['packages/sandbox/src/**/*.test.ts'];
 /** Only in npm run test:long. */
 const long = ['**/*.long.test.ts'];
 /** Only in npm run test:stripe. */
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,apps/web,apps/ops}/**/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.js'],
+          exclude: standIns,
           isolate: false,
         },
       },
@@ -49,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'calls',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', ...standIns],
           exclude: [...processes, ...long, ...stripe],
           setupFiles: lockOrder,
           isolate: false,

@@ -6,10 +6,10 @@ import { createGazetteer } from '../apps/server/src/catalogue/addresses/gazettee
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { areas, boxesOnly, outwardCodes } from '../apps/server/src/seed/areas.ts';
-import { insertColumns } from '../apps/server/src/seed/insert-columns.ts';
-import { seededRandom, type SeededRandom } from '../apps/server/src/seed/random.ts';
-import { townOf } from '../apps/server/src/seed/towns.ts';
+import { areas, boxesOnly, outwardCodes } from '../apps/server/src/catalogue/seed/areas.ts';
+import { insertColumns } from '../apps/server/src/catalogue/seed/insert-columns.ts';
+import { seededRandom, type SeededRandom } from '../packages/sandbox/src/seed/random.ts';
+import { townOf } from '../packages/sandbox/src/seed/towns.ts';
 import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
 import { inForm, judge } from './measuring/form.ts';
 

@@ -13,7 +13,8 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import { StaffSession } from '../apps/server/src/people/sessions/staff-session.ts';
 import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
@@ -38,7 +39,7 @@ const { db, pool, close } = openDatabase({ url: postgres.url, poolSize: 5 });
 const servers: ReturnType<typeof startServer>[] = [];
 try {
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now });
+  await seedOnce(pool, { demo: seedDemo, now });
   const tickets = await signInToTickets(db, await addTickets(db, pages, now), now);
   await pool.query(`update ticket set status = 'PAID'`);
   const staffCookie = await signInCoordinator();

@@ -8,7 +8,8 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { systemClock } from '../apps/server/src/platform/process/clock.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import { insertStaff } from '../apps/server/src/stores/people/staff.ts';
 import { StaffSession } from '../apps/server/src/people/sessions/staff-session.ts';
 import { addTickets } from '../apps/server/src/testing/many-tickets.ts';
@@ -31,7 +32,7 @@ const now = new Date();
 async function load(databaseUrl: string, count: number) {
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now });
+  await seedOnce(pool, { demo: seedDemo, now });
   // nobody listens, and every row is right: neither triggers nor references need to look at them
   await pool.query('set session_replication_role = replica');
   for (let made = 0; made < count; made += batch) await addTickets(db, Math.min(batch, count - made), now);

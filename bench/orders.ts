@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import {
   addTickets,
   addTicketsOf,
@@ -39,7 +40,7 @@ async function addCustomerWith(count: number, databaseUrl: string): Promise<Stor
 async function prepare(databaseUrl: string): Promise<{ few: StoredTicket; many: StoredTicket }> {
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now });
+  await seedOnce(pool, { demo: seedDemo, now });
   await addTickets(db, others, now);
   const customers = {
     few: await addCustomerWith(few, databaseUrl),

@@ -12,7 +12,8 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
 import { systemClock } from '../apps/server/src/platform/process/clock.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 import { startStripe } from '../apps/server/src/testing/stripe-on-a-port.ts';
@@ -48,7 +49,7 @@ async function openPostgres() {
 
 try {
   const shop = await openPostgres();
-  await seedOnce(shop.pool, { content: 'demo', now });
+  await seedOnce(shop.pool, { demo: seedDemo, now });
   await shop.db
     .updateTable('window_capacity')
     .set({ places: tickets * 2 })

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { createDatabase, urlOf } from '../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
@@ -24,7 +25,7 @@ const now = new Date();
 async function load(databaseUrl: string, count: number) {
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now });
+  await seedOnce(pool, { demo: seedDemo, now });
   // nobody listens, and every row is right: neither triggers nor references need to look at them
   await pool.query('set session_replication_role = replica');
   const wanted: number[] = [];

@@ -12,7 +12,8 @@ import { holdMs } from '@fettle/domain/window';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { launchPostgres } from '../apps/server/src/platform/postgres/launch.ts';
-import { seedOnce } from '../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../packages/sandbox/src/seed/seed-demo.ts';
 import { addTickets, signInToTickets, type StoredTicket } from '../apps/server/src/testing/many-tickets.ts';
 import { freePort, startServer } from '../apps/server/src/testing/server-process.ts';
 import { inForm, judge } from './measuring/form.ts';
@@ -35,7 +36,7 @@ const postgres = await launchPostgres({ dataDir });
 const { db, pool, close } = openDatabase({ url: postgres.url, poolSize: inFlight });
 try {
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now });
+  await seedOnce(pool, { demo: seedDemo, now });
   const tickets = await signInToTickets(db, await addTickets(db, clients, now), now);
   console.log(`${clients} clients for ${places} places`);
   const races = [

@@ -18,7 +18,7 @@ const cache = join(root, '.cache/stripe-schema');
 const schema = join(cache, source.file);
 
 if (!existsSync(schema)) await step('Fetching Stripe’s schema (45 MB)', fetchSchema);
-const program = join(root, 'apps/server/src/sandbox/stripe/schema/check-schema.ts');
+const program = join(root, 'packages/sandbox/src/stripe/schema/check-schema.ts');
 const { code } = await run(process.execPath, [program, schema]);
 process.exit(code);
 

@@ -7,10 +7,24 @@ import { prepare } from './steps/prepare.js';
 import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
 import { root, run } from './steps/run.js';
+import { checkStandIns } from './steps/stand-ins.js';
 
 await prepare(import.meta.url);
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
+const typed = [
+  'packages/domain',
+  'packages/contract',
+  'packages/ui',
+  'packages/sandbox-web',
+  // with packages/sandbox
+  'apps/server',
+  'apps/web',
+  'apps/ops',
+  'e2e',
+  'bench',
+];
+
 const checks = {
   // the routes' own types are made from routes.ts; linter and compiler both read them
   'route types': () => run(bin('react-router'), ['typegen', 'apps/web'], { quiet: true }),
@@ -20,6 +34,7 @@ const checks = {
   'lint and types': () =>
     run(bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], { quiet: true }),
   'folders in a circle': () => checkRooms(root),
+  'stand-ins apart': () => checkStandIns(root),
   'the map': () => checkMap(root),
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
   'lock files': lockFilesNameNoHost,

@@ -8,7 +8,12 @@ import { root } from './steps/run.js';
 await prepare(import.meta.url);
 
 // Not `node --watch`: it follows every file that is loaded, and Vite loads temporary ones that it writes itself.
-const serverSources = ['apps/server/src', 'packages/domain/src', 'packages/contract/src'];
+const serverSources = [
+  'apps/server/src',
+  'packages/domain/src',
+  'packages/contract/src',
+  'packages/sandbox/src',
+];
 const settleMs = 150;
 
 let server = start();

@@ -8,8 +8,15 @@ export default defineConfig({
     target: 'node24',
     // what a stack names should be readable
     minify: false,
-    // side by side: apps/server is found above them (places.ts)
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        // side by side: apps/server is found above them (places.ts); the stand-ins in a folder that can be deleted
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => id.includes('/packages/sandbox/'))
+            ? 'stand-ins/[name]-[hash].js'
+            : '[name]-[hash].js',
+      },
+    },
   },
   ssr: {
     noExternal: true,

@@ -6,7 +6,8 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import type pg from 'pg';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { seedOnce } from '../../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../../packages/sandbox/src/seed/seed-demo.ts';
 import { createDatabase, urlOf } from '../../apps/server/src/testing/postgres.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
 import { cpuMsOf } from '../measuring/cpu-of.ts';
@@ -44,7 +45,7 @@ export async function openShop(
   const databaseUrl = urlOf(postgresUrl, name);
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 2 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now: new Date() });
+  await seedOnce(pool, { demo: seedDemo, now: new Date() });
   await pool.query(`update window_capacity set places = 1000000`);
   await pool.query(
     `insert into promo (promo_code, discount_percentage, starts_at, ends_at) values ('JOURNEY', 10, $1, 'infinity')`,

@@ -3,7 +3,8 @@
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/process/clock.ts';
-import { seedOnce } from '../../apps/server/src/seed/seed-once.ts';
+import { seedOnce } from '../../apps/server/src/catalogue/seed/seed-once.ts';
+import { seedDemo } from '../../packages/sandbox/src/seed/seed-demo.ts';
 import { StaffSession } from '../../apps/server/src/people/sessions/staff-session.ts';
 import { hostilePriceFiles } from '../../apps/server/src/testing/hostile-price-files.ts';
 import { freePort, startServer } from '../../apps/server/src/testing/server-process.ts';
@@ -15,7 +16,7 @@ export const pricesInFile = inForm({ full: 40_000, short: 2_000 });
 async function load(databaseUrl: string) {
   const { db, pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now: new Date() });
+  await seedOnce(pool, { demo: seedDemo, now: new Date() });
   const { technicianID, staffID } = await db
     .selectFrom('technician')
     .select(['user_id as technicianID', 'staff_id as staffID'])

@@ -40,10 +40,9 @@ import { loadVapidKeys, type VapidKeys } from './outside/push/vapid-keys.ts';
 import type { Texter } from './outside/ports/texter.ts';
 import { createTwilioTexter } from './outside/adapters/twilio-texter.ts';
 import { countBacklog } from './stores/jobs/backlog.ts';
-import { createSandboxTexter } from './sandbox/sms/texter.ts';
 import { keepPostgresRunning, type KeptPostgres } from './platform/postgres/keep-running.ts';
-import { createSandboxMailer } from './sandbox/mail/mailer.ts';
-import { prepareDatabase } from './seed/prepare-database.ts';
+import { prepareDatabase } from './wiring/prepare-database.ts';
+import { standInsFor, type StandIns } from './wiring/stand-ins.ts';
 import { addDemoAccounts, type DemoAccount } from './people/staff/demo-accounts.ts';
 import { StartProblem } from './platform/process/start-problem.ts';
 import { reportHeldBack } from './platform/observe/held-back.ts';
@@ -71,6 +70,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const development = process.argv.includes('--dev');
   const log = createLog(config.logLevel);
+  const standIns = await standInsFor(config);
   const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
   noticeMs = config.drainNoticeMs;
   surviveAwayDatabase(log);
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const writability = new Writability({ dataDir: embedded && resolve(config.dataDir) });
-  await prepareDatabase(directUrl, { config, clock, say });
+  await prepareDatabase(directUrl, { config, clock, standIns, say });
   const { db, pool, close } = openDatabase({
     url,
     poolSize: config.poolSize,
@@ -126,9 +126,9 @@ async function start(): Promise<void> {
   });
   const ticketWatcher = await watchTickets(listener, ticketChanges);
   undo.push(() => ticketWatcher.stop());
-  const identity = openIdentity({ config, brand, db, clock, log });
+  const identity = openIdentity({ config, brand, db, clock, log, standIns });
   undo.push(() => identity.close());
-  const payments = openPayments({ config, db, clock });
+  const payments = openPayments({ config, db, clock, standIns });
   const photos = openPhotos({ config, log });
   undo.push(() => photos.close());
 
@@ -149,6 +149,7 @@ async function start(): Promise<void> {
       payments: payments.payments,
     },
     photos,
+    standIns,
     version,
     isDraining: () => draining,
     writability,
@@ -158,7 +159,7 @@ async function start(): Promise<void> {
   identity.mount(app);
   payments.mount(app, { brand });
   const { publicUrl, appEnv } = config;
-  const texter = createTexter({ config, db, clock });
+  const texter = createTexter({ config, db, clock, standIns });
   const vapidKeys = config.push && (await loadVapidKeys(db));
   const paying = {
     db,
@@ -170,7 +171,7 @@ async function start(): Promise<void> {
     sendsTexts: texter !== undefined,
     pushes: vapidKeys !== undefined,
   };
-  const mailer = await createMailer({ config, brand, db, clock });
+  const mailer = await createMailer({ config, brand, db, clock, standIns });
   const tasks = createTasks({
     mailer,
     texter,
@@ -295,9 +296,14 @@ async function openDevSite(server: Server) {
 }
 
 /** Text messages are an extra: a server with neither a provider nor the sandbox sends none. */
-function createTexter(parts: { config: Config; db: Database; clock: Clock }): Texter | undefined {
-  const { config } = parts;
-  if (config.sandboxes.has('sms')) return createSandboxTexter(parts);
+function createTexter(parts: {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  standIns: Partial<StandIns>;
+}): Texter | undefined {
+  const { config, standIns } = parts;
+  if (standIns.sms) return standIns.sms.createTexter(parts);
   return config.twilio && createTwilioTexter(config.twilio);
 }
 
@@ -317,10 +323,12 @@ async function createMailer(parts: {
   brand: LiveBrand;
   db: Database;
   clock: Clock;
+  standIns: Partial<StandIns>;
 }): Promise<Mailer> {
-  const { config, brand, db, clock } = parts;
+  const { config, brand, standIns } = parts;
   const { smtpUrl, from } = config.mail;
-  if (!smtpUrl || config.sandboxes.has('mail')) return createSandboxMailer({ db, clock });
+  if (standIns.mail) return standIns.mail.createMailer(parts);
+  if (!smtpUrl) throw new Error('neither a mail server nor the sandbox: readConfig refuses that');
   // a server whose mail stays in the outbox never loads nodemailer
   const { createSmtpMailer } = await import('./outside/adapters/smtp-mailer.ts');
   return createSmtpMailer({ url: smtpUrl, from: { name: () => brand.current.name, address: from } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endAction } from '../sandbox/stripe/confirm-intent.ts';
-import { list } from '../sandbox/stripe/work.ts';
+import { endAction } from '../../../../packages/sandbox/src/stripe/confirm-intent.ts';
+import { list } from '../../../../packages/sandbox/src/stripe/work.ts';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
 

@@ -12,6 +12,7 @@ import { openIdentity } from '../wiring/open/open-identity.ts';
 import { createLog } from '../platform/process/log.ts';
 import { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import { Writability } from '../platform/database/writability.ts';
+import { standInsFor } from '../wiring/stand-ins.ts';
 import { testDatabase } from './database.ts';
 import { noPhotos, noServices } from './services.ts';
 
@@ -50,6 +51,7 @@ export async function testApp(options: TestAppOptions = {}) {
     log: createLog('debug', (line) => lines.push(line)),
     services: noServices,
     photos: noPhotos,
+    standIns: await standInsFor(config),
     version: 'test',
     isDraining: () => false,
     writability: new Writability(),

@@ -3,7 +3,7 @@ import { createTasks } from '../wiring/jobs/tasks.ts';
 import type { Mail } from '../outside/ports/mailer.ts';
 import type { PushMessage } from '../outside/ports/pusher.ts';
 import type { TextMessage } from '../outside/ports/texter.ts';
-import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
+import { createDelivery } from '../../../../packages/sandbox/src/stripe/deliver-event.ts';
 import { claimJob, finishJob } from '../stores/jobs/jobs.ts';
 import { createLog } from '../platform/process/log.ts';
 import { noPhotos, noServices } from './services.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { launchPostgres } from '../platform/postgres/launch.ts';
-import { seedOnce } from '../seed/seed-once.ts';
-import { preparedCluster } from './prepared-cluster.ts';
+import { seedOnce } from '../catalogue/seed/seed-once.ts';
+import { seedDemo } from '../../../../packages/sandbox/src/seed/seed-demo.ts';
 
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
 /** The demo's clock stood still here when the templates were made. */
@@ -28,6 +28,14 @@ export async function launchTestPostgres(): Promise<{ url: string; stop: () => P
     prepare: prepareTemplates,
   });
   const postgres = await launchPostgres({ dataDir, settings });
+
+  await createDatabase(postgres.url, templates.empty);
+  await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
+  await createDatabase(postgres.url, templates.seeded, templates.empty);
+  await prepareTemplate(postgres.url, templates.seeded, (db) =>
+    seedOnce(db.pool, { demo: seedDemo, now: seededAt }),
+  );
+
   return {
     url: postgres.url,
     stop: async () => {

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** npm test runs what it has built; a single file by Vitest alone, the sources. */
-const main = process.env.SERVER_PROGRAM ?? fileURLToPath(new URL('../main.ts', import.meta.url));
+export const serverProgram =
+  process.env.SERVER_PROGRAM ?? fileURLToPath(new URL('../main.ts', import.meta.url));
 
 interface StartOptions {
   /** Another program than this release's main.ts. */
@@ -16,7 +17,10 @@ interface StartOptions {
 }
 
 /** The real server in a process of its own. */
-export function startServer(env: Record<string, string>, { program = main, inside = [] }: StartOptions = {}) {
+export function startServer(
+  env: Record<string, string>,
+  { program = serverProgram, inside = [] }: StartOptions = {},
+) {
   const [file, ...args] = [...inside, process.execPath, program];
   const child = spawn(file, args, {
     // nothing of the test runner's environment but what finds programs and files

@@ -5,8 +5,8 @@ import { createStripeClient, createStripePayments } from '../outside/stripe/stri
 import type { Database } from '../platform/database/database.ts';
 import { portOf } from '../platform/http/listen.ts';
 import { systemClock, type Clock } from '../platform/process/clock.ts';
-import { createDelivery } from '../sandbox/stripe/deliver-event.ts';
-import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
+import { createDelivery } from '../../../../packages/sandbox/src/stripe/deliver-event.ts';
+import { createStripeSandbox } from '../../../../packages/sandbox/src/stripe/stripe-sandbox.ts';
 import type { Random } from './seeded-random.ts';
 
 /** What the server under test is configured with; the sandbox's own keys are not such as Stripe gives. */

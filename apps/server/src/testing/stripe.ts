@@ -1,7 +1,7 @@
 import { createStripeClient, createStripePayments } from '../outside/stripe/stripe.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Clock } from '../platform/process/clock.ts';
-import { createStripeSandbox } from '../sandbox/stripe/stripe-sandbox.ts';
+import { createStripeSandbox } from '../../../../packages/sandbox/src/stripe/stripe-sandbox.ts';
 
 /** The real stripe-node on the sandbox, with what it would send to the endpoint. */
 export async function testStripe({ db, clock }: { db: Database; clock: Clock }) {

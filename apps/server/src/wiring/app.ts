@@ -47,9 +47,6 @@ import { mountDocuments } from '../edge/pages/documents.ts';
 import { mountWebhooks, stripeWebhookPath } from '../edge/pages/webhooks.ts';
 import { unlisted } from '../platform/http/unlisted.ts';
 import { appleCallbackPath, confirmedPaths } from '../people/identity/embedded/navigations.ts';
-import { sandboxPayForms } from '../sandbox/stripe/pay-pages.ts';
-import { mountSandboxTexts } from '../sandbox/sms/routes.ts';
-import { mountSandboxMail } from '../sandbox/mail/routes.ts';
 import { loadPromotion } from '../stores/catalogue/remote-config.ts';
 import { noMetrics, type RequestMetrics } from '../platform/observe/metrics.ts';
 import { inRequest } from '../platform/tracing/request-context.ts';
@@ -64,6 +61,8 @@ import { StaffSession, staffCookieName, staffDeviceCookieName } from '../people/
 import { errorFields, type Log } from '../platform/process/log.ts';
 import { cachedDevices } from '../tickets/quoting/request-reference.ts';
 import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
+import type { RequestScope } from '../people/sessions/request-scope.ts';
+import type { StandIns } from './stand-ins.ts';
 
 export interface AppParts {
   config: Config;
@@ -76,6 +75,8 @@ export interface AppParts {
   /** The ones behind ports. */
   services: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'payments'>;
   photos: PhotoParts;
+  /** Those that the settings ask for. */
+  standIns: Partial<StandIns>;
   version: string;
   isDraining: () => boolean;
   writability: Writability;
@@ -90,7 +91,7 @@ export const uploadRoutes: readonly string[] = [...Object.values(uploadPaths), p
 
 /** The whole server short of a socket: tests start here. */
 export function createApp(parts: AppParts) {
-  const { config, brand, db, clock, cache, log, metrics = noMetrics } = parts;
+  const { config, brand, db, clock, cache, log, standIns, metrics = noMetrics } = parts;
   const https = config.publicUrl.startsWith('https:');
   const baseHeaders = securityHeaders({ https });
   const customerCookie = sessionCookieName(https);
@@ -175,7 +176,7 @@ export function createApp(parts: AppParts) {
     ...confirmedPaths,
     unsubscribePath,
     forgetAreaPath,
-    ...(config.sandboxes.has('pay') ? [sandboxPayForms] : []),
+    ...(standIns.pay ? [standIns.pay.formsBelow] : []),
   ];
   app.use(
     guardPosts({
@@ -237,8 +238,8 @@ export function createApp(parts: AppParts) {
   mountTicketCalendar(app, { db, clock, brand, publicUrl: config.publicUrl });
   mountTicketEvents(app, { db, clock, changes: parts.ticketChanges });
   app.use('/_sandbox/*', unlisted);
-  if (config.sandboxes.has('mail')) mountSandboxMail(app, { db, brand, publicUrl: config.publicUrl });
-  if (config.sandboxes.has('sms')) mountSandboxTexts(app, { db, brand });
+  standIns.mail?.mount(app, { db, brand, publicUrl: config.publicUrl });
+  standIns.sms?.mount(app, { db, brand });
   return {
     app,
     dispatch,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureOf } from '../../sandbox/stripe/deliver-event.ts';
+import { signatureOf } from '../../../../../packages/sandbox/src/stripe/deliver-event.ts';
 import { begin, getBill, intentOf, payingShop, returnUrl } from '../../testing/paying.ts';
 import { stripeWebhookPath } from './webhooks.ts';
 

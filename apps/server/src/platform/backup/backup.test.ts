@@ -9,7 +9,8 @@ import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { launchPostgres } from '../postgres/launch.ts';
 import { aDataDir, aUsedDataDir, query, until } from '../postgres/testing/data-dir.ts';
-import { seedOnce } from '../../seed/seed-once.ts';
+import { seedOnce } from '../../catalogue/seed/seed-once.ts';
+import { seedDemo } from '../../../../../packages/sandbox/src/seed/seed-demo.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -30,7 +31,7 @@ async function aRunningShop() {
 async function fill(url: string): Promise<void> {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now: new Date('2026-03-02T09:00:00Z') });
+  await seedOnce(pool, { demo: seedDemo, now: new Date('2026-03-02T09:00:00Z') });
   await close();
 }
 

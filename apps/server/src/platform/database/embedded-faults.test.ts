@@ -80,7 +80,9 @@ test('the data directory is still ours after the restart: a second server is ref
 });
 
 test('npm run demo is refused beside a running server, which goes on', async () => {
-  const program = fileURLToPath(new URL('../../wiring/commands/demo.ts', import.meta.url));
+  const program = fileURLToPath(
+    new URL('../../../../../packages/sandbox/src/demo/command.ts', import.meta.url),
+  );
   const demo = startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, { program });
   expect(await demo.exited).toEqual({ code: 2, signal: null });
   expect(demo.output()).toContain('already running on the data directory');

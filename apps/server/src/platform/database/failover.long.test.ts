@@ -12,7 +12,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { freePort, startServer } from '../../testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { seedOnce } from '../../seed/seed-once.ts';
+import { seedOnce } from '../../catalogue/seed/seed-once.ts';
+import { seedDemo } from '../../../../../packages/sandbox/src/seed/seed-demo.ts';
 
 /** A primary and a standby that must have every commit before it is acknowledged. */
 async function aCluster() {
@@ -28,7 +29,7 @@ async function aCluster() {
   });
   const { db, pool, close } = openDatabase({ url: primary.url, poolSize: 2 });
   await migrate(db);
-  await seedOnce(pool, { content: 'demo', now: new Date() });
+  await seedOnce(pool, { demo: seedDemo, now: new Date() });
   await close();
 
   const postgres = join(dirs.standby, 'postgres');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../wiring/settings/config.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
-import { mailSamples } from '../../sandbox/mail/samples.ts';
+import { mailSamples } from '../../../../../packages/sandbox/src/mail/samples.ts';
 import { durationText } from './duration-text.ts';
 import { newEmailMail } from './new-email-mail.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';

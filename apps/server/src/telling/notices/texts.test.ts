@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '@fettle/domain/actor';
-import { createSandboxTexter } from '../../sandbox/sms/texter.ts';
+import { createSandboxTexter } from '../../../../../packages/sandbox/src/sms/texter.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { confirm, payingShop } from '../../testing/paying.ts';
 import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from '../../testing/tickets.ts';

@@ -6,6 +6,7 @@ import { checkBooks } from '../../money/check-books.ts';
 import { openPayments } from '../open/open-payments.ts';
 import { launchExisting } from '../../platform/postgres/launch-existing.ts';
 import { systemClock } from '../../platform/process/clock.ts';
+import { standInsFor } from '../stand-ins.ts';
 import { runCommand } from './run-command.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -14,11 +15,12 @@ const inPounds = (pence: number | undefined) =>
 
 async function printBooks(day: string): Promise<boolean> {
   const config = readConfig(process.env);
+  const standIns = await standInsFor(config);
   // a server that runs on the same data is left running
   const embedded = config.databaseUrl ? undefined : await launchExisting({ dataDir: config.dataDir });
   const { db, close } = openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '', poolSize: 2 });
   try {
-    const { payments } = openPayments({ config, db, clock: systemClock });
+    const { payments } = openPayments({ config, db, clock: systemClock, standIns });
     const { takings, differences } = await checkBooks({ db, payments }, day);
     console.log(`The books of ${day}`);
     console.log(`  charged   ${inPounds(takings.chargedPence)}`);

@@ -8,8 +8,9 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { launchPostgres } from '../../platform/postgres/launch.ts';
 import { systemClock, testClock } from '../../platform/process/clock.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';
-import { seedOnce } from '../../seed/seed-once.ts';
+import { seedOnce } from '../../catalogue/seed/seed-once.ts';
 import { admitAdministrator } from '../../people/staff/admit-administrator.ts';
+import { standInsFor } from '../stand-ins.ts';
 import { runCommand } from './run-command.ts';
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
@@ -24,6 +25,7 @@ async function ask(question: string): Promise<string> {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
+  const standIns = await standInsFor(config);
   const email = (values.email ?? (await ask('Email address: '))).trim();
   const name = (values.name ?? (await ask('Name: '))).trim();
   if (!z.email().safeParse(email).success) throw new StartProblem(`"${email}" is no email address.`);
@@ -36,7 +38,7 @@ await runCommand(async () => {
     const clock = config.testClockStart ? testClock(config.testClockStart) : systemClock;
     await migrate(db);
     // before anybody is added: the demo's staff have numbers of their own, which a new member would take
-    await seedOnce(pool, { content: config.seed, now: clock.now() });
+    await seedOnce(pool, { now: clock.now(), demo: standIns.demo?.seed });
     const opsUrl = config.opsUrl ?? config.publicUrl;
     const link = await admitAdministrator(db, { email, name, opsUrl, now: clock.now() });
     console.log(`✓ ${name} can become an administrator of the operations console.`);

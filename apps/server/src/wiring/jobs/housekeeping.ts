@@ -17,13 +17,15 @@ import { deleteOldCacheChanges } from '../../platform/cache/cache-changes.ts';
 import { deleteJobsGivenUpBefore } from '../../stores/jobs/jobs.ts';
 import { deleteAnalyticsBefore, deleteLogsBefore } from '../../stores/office/logs.ts';
 import { deleteSpentLimits } from '../../platform/limits/rate-limits.ts';
-import { deleteSandboxTextsBefore } from '../../stores/sandbox/sandbox-texts.ts';
-import { deleteOldSandboxMails } from '../../stores/sandbox/sandbox-mails.ts';
+import {
+  deleteOldSandboxMails,
+  deleteSandboxTextsBefore,
+  deleteStripeKeysBefore,
+} from '../../stores/sandbox/delete-sandbox-rows.ts';
 import { deleteCutoffsBefore, deleteExpiredSessions } from '../../stores/people/sessions.ts';
 import { deleteExpiredStaffLinks } from '../../stores/people/staff-links.ts';
 import { deleteExpiredDevices } from '../../stores/people/staff-devices.ts';
 import { deleteExpiredStaffSessions } from '../../stores/people/staff-sessions.ts';
-import { deleteStripeKeysBefore } from '../../stores/sandbox/stripe-sandbox.ts';
 import { deleteNoticesBefore } from '../../stores/telling/sent-notices.ts';
 import { freeExpiredHolds } from '../../stores/road/windows.ts';
 

@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { NodeMiddleware } from '../../platform/http/listen.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { VerifyIdToken } from '../../outside/ports/id-token.ts';
-import { createSandboxIdentity } from '../../sandbox/identity/sandbox-identity.ts';
 import { createEmbeddedIdentity } from '../../people/identity/embedded/embedded-identity.ts';
 import { trustedIssuers } from '../../people/identity/trusted-issuers.ts';
 import { createVerifyIdToken } from '../../people/identity/verify-id-token.ts';
 import type { RequestScope } from '../../people/sessions/request-scope.ts';
+import type { StandIns } from '../stand-ins.ts';
 
 interface IdentityParts {
   config: Config;
@@ -18,6 +18,7 @@ interface IdentityParts {
   db: Database;
   clock: Clock;
   log: Log;
+  standIns: Pick<Partial<StandIns>, 'identity'>;
 }
 
 interface Identity {
@@ -33,12 +34,12 @@ const nothing = async () => {};
 
 /** Whose ID tokens we trust: Firebase where it is configured, else a service of our own with real or sandboxed providers. */
 export function openIdentity(parts: IdentityParts): Identity {
-  const { config } = parts;
+  const { config, standIns } = parts;
   if (config.identity.firebase) {
     const verifyIdToken = createVerifyIdToken({ ...parts, issuers: trustedIssuers(config) });
     return { verifyIdToken, mount: () => {}, before: pass, warmUp: nothing, close: nothing };
   }
-  const sandbox = config.sandboxes.has('identity') ? createSandboxIdentity(parts) : undefined;
+  const sandbox = standIns.identity?.open(parts);
   const embedded = createEmbeddedIdentity({ ...parts, sandbox });
   const issuers = trustedIssuers(config, embedded.trustedIssuer);
   return {

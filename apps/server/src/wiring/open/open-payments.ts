@@ -3,30 +3,30 @@ import type { PaymentsConfig } from '@fettle/contract/site/site';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { StripeConfig } from '../../money/stripe-settings.ts';
 import type { Payments } from '../../outside/ports/payments.ts';
 import { systemClock, type Clock } from '../../platform/process/clock.ts';
-import { mountSandboxPay } from '../../sandbox/stripe/pay-routes.ts';
-import { createDelivery } from '../../sandbox/stripe/deliver-event.ts';
-import {
-  createStripeSandbox,
-  sandboxPublishableKey,
-  type StripeSandbox,
-} from '../../sandbox/stripe/stripe-sandbox.ts';
+import { madeOnce } from '../../platform/process/made-once.ts';
 import { enqueueJob, type JobPayloads } from '../../stores/jobs/jobs.ts';
 import type { RequestScope } from '../../people/sessions/request-scope.ts';
+import type { StandIns, StripeConnection } from '../stand-ins.ts';
 
-interface PaymentsParts {
-  config: Pick<Config, 'publicUrl' | 'sandboxes' | 'stripe' | 'namesKlarna'>;
+interface Parts {
+  config: Pick<Config, 'publicUrl' | 'stripe' | 'namesKlarna'>;
   db: Database;
   clock: Clock;
+}
+
+interface PaymentsParts extends Parts {
+  standIns: Pick<Partial<StandIns>, 'pay'>;
 }
 
 export interface OpenPayments {
   payments: Payments;
   /** What the page that pays must know. */
   browser: PaymentsConfig;
-  /** Where no keys are given; made when it is first needed. */
-  sandbox: (() => Promise<StripeSandbox>) | undefined;
+  /** Undefined: Stripe itself takes the payments. */
+  sandbox: (() => Promise<StripeConnection>) | undefined;
   /** The queue's task for the sandbox's webhooks. */
   deliverStripeEvent: (payload: JobPayloads['deliverStripeEvent']) => Promise<void>;
   /** The sandbox's pages; its webhooks go through the whole app, as a request from outside would. */
@@ -34,61 +34,63 @@ export interface OpenPayments {
   warmUp(): Promise<void>;
 }
 
-/** Stripe itself where its keys are given, else the sandbox: through one client and one adapter either way. */
-export function openPayments({ config, db, clock }: PaymentsParts): OpenPayments {
-  const { publicUrl } = config;
-  const keys = config.sandboxes.has('pay') ? undefined : config.stripe;
-  let app: Hono<{ Variables: RequestScope }> | undefined;
+/** A sandbox that is asked for by name takes precedence over Stripe; one client and one adapter either way. */
+export function openPayments({ standIns, ...parts }: PaymentsParts): OpenPayments {
+  if (standIns.pay) return openSandbox(standIns.pay, parts);
+  if (!parts.config.stripe)
+    throw new Error('neither keys of Stripe nor the sandbox: readConfig refuses that');
+  return openStripe(parts.config.stripe, parts);
+}
 
-  const sandbox = once(() =>
-    createStripeSandbox({
-      db,
-      clock,
-      publicUrl,
-      enqueue: (trx, delivery) => enqueueJob(trx, 'deliverStripeEvent', delivery),
-    }),
-  );
-
-  const payments = once(async () => {
-    // stripe-node takes long to load, and no page waits for it but the one that pays
-    const { createStripePayments } = await import('../../outside/stripe/stripe.ts');
-    if (keys) return createStripePayments({ ...keys, clock: systemClock });
-    const { keys: own, fetch } = await sandbox();
-    return createStripePayments({ ...own, clock, fetch });
+function openStripe(keys: StripeConfig, { config }: Parts): OpenPayments {
+  const payments = madeOnce(async () => {
+    const { createStripePayments } = await stripeAdapter();
+    return createStripePayments({ ...keys, clock: systemClock });
   });
-
   return {
     payments: lazily(payments),
-    browser: {
-      publishableKey: keys?.publishableKey ?? sandboxPublishableKey,
-      sandbox: !keys,
-      namesKlarna: config.namesKlarna,
+    browser: { publishableKey: keys.publishableKey, sandbox: false, namesKlarna: config.namesKlarna },
+    sandbox: undefined,
+    async deliverStripeEvent() {
+      throw new Error('an event of the sandbox, but Stripe itself is configured');
     },
-    sandbox: keys ? undefined : sandbox,
+    mount() {},
+    warmUp: async () => void (await payments()),
+  };
+}
+
+function openSandbox(pay: StandIns['pay'], { config, db, clock }: Parts): OpenPayments {
+  const sandbox = pay.open({
+    db,
+    clock,
+    publicUrl: config.publicUrl,
+    enqueue: (trx, delivery) => enqueueJob(trx, 'deliverStripeEvent', delivery),
+  });
+  const payments = madeOnce(async () => {
+    const { createStripePayments } = await stripeAdapter();
+    const { keys, fetch } = await sandbox.connect();
+    return createStripePayments({ ...keys, clock, fetch });
+  });
+  let app: Hono<{ Variables: RequestScope }> | undefined;
+  return {
+    payments: lazily(payments),
+    browser: { publishableKey: pay.publishableKey, sandbox: true, namesKlarna: config.namesKlarna },
+    sandbox: () => sandbox.connect(),
     async deliverStripeEvent(payload) {
-      if (keys) throw new Error('an event of the sandbox, but Stripe itself is configured');
       const to = app;
       if (!to) throw new Error('there is no app yet to take the event');
-      const send = async (request: Request) => to.fetch(request);
-      await createDelivery({ sandbox: await sandbox(), clock, publicUrl, send })(payload);
+      await sandbox.deliver(payload, async (request) => to.fetch(request));
     },
     mount(theApp, { brand }) {
       app = theApp;
-      if (config.sandboxes.has('pay')) mountSandboxPay(theApp, { sandbox, brand });
+      sandbox.mount(theApp, { brand });
     },
     warmUp: async () => void (await payments()),
   };
 }
 
-/** One that failed, because the database was away, is tried again by the next who asks. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    }));
-}
+/** stripe-node takes long to load, and no page waits for it but the one that pays. */
+const stripeAdapter = () => import('../../outside/stripe/stripe.ts');
 
 const lazily = (payments: () => Promise<Payments>): Payments => ({
   createIntent: async (wanted) => (await payments()).createIntent(wanted),

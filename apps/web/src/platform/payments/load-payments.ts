@@ -10,7 +10,8 @@ export async function loadPayments({
   apiUrl,
 }: Pick<SiteConfig, 'payments' | 'apiUrl'>): Promise<Stripe | null> {
   if (payments.sandbox) {
-    const { createStripeStandIn } = await import('./sandbox/stripe-stand-in.ts');
+    const { createStripeStandIn } =
+      await import('../../../../../packages/sandbox-web/src/stripe-stand-in.ts');
     return createStripeStandIn({
       apiUrl,
       publishableKey: payments.publishableKey,

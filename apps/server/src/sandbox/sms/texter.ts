@@ -1,9 +1,0 @@
-import type { Clock } from '../../platform/process/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Texter } from '../../outside/ports/texter.ts';
-import { keepSandboxText } from '../../stores/sandbox/sandbox-texts.ts';
-
-/** Sends nothing: every message is stored, readable at /_sandbox/sms. */
-export const createSandboxTexter = ({ db, clock }: { db: Database; clock: Clock }): Texter => ({
-  send: (message, id) => keepSandboxText(db, { ...message, id, sentAt: clock.now() }),
-});
