@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { html, Html } from '../../../apps/server/src/platform/http/html.ts';
 
 interface Page {

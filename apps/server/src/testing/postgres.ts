@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { launchPostgres } from '../platform/postgres/launch.ts';
+import { preparedCluster } from './prepared-cluster.ts';
 import { seedOnce } from '../catalogue/seed/seed-once.ts';
 import { seedDemo } from '../../../../packages/sandbox/src/seed/seed-demo.ts';
 
@@ -28,14 +29,6 @@ export async function launchTestPostgres(): Promise<{ url: string; stop: () => P
     prepare: prepareTemplates,
   });
   const postgres = await launchPostgres({ dataDir, settings });
-
-  await createDatabase(postgres.url, templates.empty);
-  await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
-  await createDatabase(postgres.url, templates.seeded, templates.empty);
-  await prepareTemplate(postgres.url, templates.seeded, (db) =>
-    seedOnce(db.pool, { demo: seedDemo, now: seededAt }),
-  );
-
   return {
     url: postgres.url,
     stop: async () => {
@@ -51,7 +44,7 @@ async function prepareTemplates(dataDir: string): Promise<void> {
   await prepareTemplate(postgres.url, templates.empty, (db) => migrate(db.db));
   await createDatabase(postgres.url, templates.seeded, templates.empty);
   await prepareTemplate(postgres.url, templates.seeded, (db) =>
-    seedOnce(db.pool, { content: 'demo', now: seededAt }),
+    seedOnce(db.pool, { demo: seedDemo, now: seededAt }),
   );
   await postgres.stop();
 }

@@ -22,7 +22,6 @@ import { answerFromMemory, type FindReady } from '../edge/site/answer-from-memor
 import { answerAway } from '../edge/pages/answer-away.ts';
 import { RequestVisitor } from '../edge/pages/visitor.ts';
 import { answer, mountCalls } from '../edge/api/calls.ts';
-import type { RequestScope } from '../people/sessions/request-scope.ts';
 import { createDispatch, failure } from '../edge/api/dispatch.ts';
 import { guardPosts } from '../edge/api/guard-posts.ts';
 import { mountHealth } from '../edge/pages/health.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { html, type Html } from '../../../../apps/server/src/platform/http/html.ts';
 import { sandboxPage } from '../page.ts';
 import { people, type OfferedPerson } from './people.ts';

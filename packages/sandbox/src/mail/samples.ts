@@ -1,4 +1,4 @@
-import type { NoticeName } from '@fettle/domain/ticket/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { areaRequestMail, areaServedMail } from '../../../../apps/server/src/telling/mails/area-mails.ts';
 import { emailChangedMail } from '../../../../apps/server/src/telling/mails/email-changed-mail.ts';
 import type { Letterhead } from '../../../../apps/server/src/telling/mails/compose.ts';

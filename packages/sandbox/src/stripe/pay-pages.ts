@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Brand } from '@fettle/contract/brand';
+import type { Brand } from '@fettle/contract/site/brand';
 import { html, type Html } from '../../../../apps/server/src/platform/http/html.ts';
 import { sandboxPage } from '../page.ts';
 import type { PendingAction } from './work.ts';
