@@ -12,19 +12,6 @@ import { checkStandIns } from './steps/stand-ins.js';
 await prepare(import.meta.url);
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const typed = [
-  'packages/domain',
-  'packages/contract',
-  'packages/ui',
-  'packages/sandbox-web',
-  // with packages/sandbox
-  'apps/server',
-  'apps/web',
-  'apps/ops',
-  'e2e',
-  'bench',
-];
-
 const checks = {
   // the routes' own types are made from routes.ts; linter and compiler both read them
   'route types': () => run(bin('react-router'), ['typegen', 'apps/web'], { quiet: true }),

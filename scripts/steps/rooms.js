@@ -11,7 +11,7 @@ const trees = [
   'packages/contract/src',
 ];
 /** The server's rooms: each imports only from those before it. Ten are as many as one can keep in mind. */
-export const serverRooms = [
+const serverRooms = [
   'platform',
   'outside',
   'stores',

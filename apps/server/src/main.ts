@@ -23,7 +23,14 @@ import { booksSweep, paymentSweep } from './wiring/jobs/payment-sweeps.ts';
 import { startSweeper } from './wiring/jobs/sweeper.ts';
 import { builtConsole, mountOps } from './edge/console/ops-console.ts';
 import { loadBuiltSite, opsFolder, siteFolder } from './edge/site/built-site.ts';
-import { createHttpServer, drain, endConnections, ensurePortIsFree, listen, portOf } from './platform/http/listen.ts';
+import {
+  createHttpServer,
+  drain,
+  endConnections,
+  ensurePortIsFree,
+  listen,
+  portOf,
+} from './platform/http/listen.ts';
 import { mountSite, type RenderPage } from './edge/site/site.ts';
 import { warmUp } from './edge/pages/warm-up.ts';
 import { openIdentity } from './wiring/open/open-identity.ts';

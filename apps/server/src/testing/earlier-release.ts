@@ -26,7 +26,10 @@ export async function oldestToReturnTo(): Promise<Release> {
   const texts = await Promise.all(names.map(readMigration));
   const breaking = names.filter((name, i) => !isAdditive(name, texts[i] ?? ''));
   return checkOut(
-    commitThatAdded([firstFile, ...breaking.map((name) => `apps/server/src/platform/database/migrations/${name}.sql`)]),
+    commitThatAdded([
+      firstFile,
+      ...breaking.map((name) => `apps/server/src/platform/database/migrations/${name}.sql`),
+    ]),
   );
 }
 
@@ -38,7 +41,9 @@ function commitThatAdded(files: readonly string[]): string {
     if (!first) throw new Error(`The history does not tell when ${file} came.`);
     return first;
   });
-  const [last = ''] = git('log', '--no-walk=sorted', '--format=%H', ...commits).toString().split('\n');
+  const [last = ''] = git('log', '--no-walk=sorted', '--format=%H', ...commits)
+    .toString()
+    .split('\n');
   return last;
 }
 

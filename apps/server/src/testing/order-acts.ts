@@ -411,8 +411,12 @@ async function sendWebhooks({ app, now }: OrderScenes): Promise<void> {
   await sendDeliveries(
     endpoint,
     {
-      ...{ db: app.db, clock: app.clock, log: createLog('silent') },
-      ...{ brand: new LiveBrand(readConfig({}).brand), publicUrl: '', opsUrl: 'https://ops.example' },
+      db: app.db,
+      clock: app.clock,
+      log: createLog('silent'),
+      brand: new LiveBrand(readConfig({}).brand),
+      publicUrl: '',
+      opsUrl: 'https://ops.example',
       post: async () => ({ status: 204, text: '' }),
     },
     () => false,

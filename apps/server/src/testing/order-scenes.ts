@@ -109,22 +109,28 @@ export async function orderScenes() {
     const { photo_id: photoID } = await db
       .insertInto('ticket_photo')
       .values({
-        ...{ ticket_id: ticketID, stage: 'customer', photo_key: randomUUID(), file_name: randomUUID() },
-        ...{ width: 1, height: 1, added_at: shop.now() },
+        ticket_id: ticketID,
+        stage: 'customer',
+        photo_key: randomUUID(),
+        file_name: randomUUID(),
+        width: 1,
+        height: 1,
+        added_at: shop.now(),
       })
       .returning('photo_id')
       .executeTakeFirstOrThrow();
     await done(call('tickets/sendMessage', { ticketID, text: 'Hello?', messageKey: randomUUID() }));
     await done(chooseWindow({ call, ticketID }));
     return {
-      ...{ ticketID, orderNum: formatTicketNumber(ticketID), call, photoID },
-      ...{
-        quoteIDs: quotesOf(ticket).map(({ quoteID }) => quoteID),
-        partID: 0,
-        paidPence: 0,
-        amountInPence: 0,
-        intentID: '',
-      },
+      ticketID,
+      orderNum: formatTicketNumber(ticketID),
+      call,
+      photoID,
+      quoteIDs: quotesOf(ticket).map(({ quoteID }) => quoteID),
+      partID: 0,
+      paidPence: 0,
+      amountInPence: 0,
+      intentID: '',
     };
   }
 

@@ -1,7 +1,12 @@
 import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
 import type { Database } from '../../platform/database/database.ts';
 import type { AddressLookup } from '../../outside/ports/address-lookup.ts';
-import { findAddress, findByPostcode, findByWords, type AddressRow } from '../../stores/catalogue/addresses.ts';
+import {
+  findAddress,
+  findByPostcode,
+  findByWords,
+  type AddressRow,
+} from '../../stores/catalogue/addresses.ts';
 import { addressWords } from './address-words.ts';
 import { postcodeBeginnings } from './postcode-beginnings.ts';
 import { rankAddresses, wordsOf, type TypedWord } from './rank-addresses.ts';

@@ -3,7 +3,13 @@ import type { Actor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { recordAudit } from '../../stores/office/record-audit.ts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
-import { countChange, findChange, lockChange, markMoved, writePrices } from '../../stores/prices/price-changes.ts';
+import {
+  countChange,
+  findChange,
+  lockChange,
+  markMoved,
+  writePrices,
+} from '../../stores/prices/price-changes.ts';
 import { lockPriceList } from '../../stores/prices/price-owners.ts';
 
 interface Application {

@@ -1,10 +1,8 @@
 import type { Context, Hono } from 'hono';
-import type { Session } from '../../people/sessions/session.ts';
-import type { StaffSession } from '../../people/sessions/staff-session.ts';
 import { respond } from '../answers/respond.ts';
 import { failure, type Dispatch, type Outcome } from './dispatch.ts';
 import { encodeOutcome } from './encode-outcome.ts';
-import type { BaseHeaders, RequestScope, Visitor } from '../../people/sessions/request-scope.ts';
+import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
 /** Mounts the calls under /api/. */
 export function mountCalls(app: Hono<{ Variables: RequestScope }>, dispatch: Dispatch): void {

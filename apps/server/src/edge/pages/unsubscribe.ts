@@ -1,7 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readUnsubscribeToken, unsubscribePath, unsubscribeSecret } from '../../telling/links/unsubscribe-link.ts';
+import {
+  readUnsubscribeToken,
+  unsubscribePath,
+  unsubscribeSecret,
+} from '../../telling/links/unsubscribe-link.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { endPromo } from '../../stores/prices/end-promo.ts';
 import { appSecret } from '../../platform/database/secrets.ts';

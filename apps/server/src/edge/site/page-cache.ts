@@ -1,4 +1,10 @@
-import { isStale, isTopic, type Cache, type CachedThing, type Dependencies } from '../../platform/cache/cache.ts';
+import {
+  isStale,
+  isTopic,
+  type Cache,
+  type CachedThing,
+  type Dependencies,
+} from '../../platform/cache/cache.ts';
 import { DatabaseAway } from '../../platform/database/failures/database-away.ts';
 import { recompressAnswer, sizeOf, withoutIdentity, type StoredAnswer } from './stored-answer.ts';
 

@@ -1,6 +1,12 @@
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../../platform/database/database.ts';
-import { enforceHits, firstExceeded, hitOf, liftLimit, type RateLimit } from '../../platform/limits/rate-limit.ts';
+import {
+  enforceHits,
+  firstExceeded,
+  hitOf,
+  liftLimit,
+  type RateLimit,
+} from '../../platform/limits/rate-limit.ts';
 import { isDeviceOf } from '../../stores/people/staff-devices.ts';
 import { countHit } from '../../platform/limits/rate-limits.ts';
 

@@ -2,7 +2,6 @@ import type { Bill } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
 
 /** What paying asks of a ticket. */
 export interface PayingTicket {

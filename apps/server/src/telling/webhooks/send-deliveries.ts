@@ -2,7 +2,12 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { nextTry } from '../../platform/process/retry.ts';
 import type { Log } from '../../platform/process/log.ts';
-import { beginDelivery, recordFailure, recordSent, type Delivery } from '../../stores/tools/webhook-deliveries.ts';
+import {
+  beginDelivery,
+  recordFailure,
+  recordSent,
+  type Delivery,
+} from '../../stores/tools/webhook-deliveries.ts';
 import {
   keepClaim,
   noteFailure,

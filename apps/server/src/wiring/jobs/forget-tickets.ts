@@ -1,6 +1,10 @@
 import { isForgettable, keptSince } from '@fettle/domain/ticket/forgettable';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
-import { anonymiseTickets, listEndedTickets, lockEndedTickets } from '../../stores/forgetting/forget-tickets.ts';
+import {
+  anonymiseTickets,
+  listEndedTickets,
+  lockEndedTickets,
+} from '../../stores/forgetting/forget-tickets.ts';
 import { Failures } from './failures.ts';
 
 const pageSize = 100;

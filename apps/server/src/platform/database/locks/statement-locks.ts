@@ -22,7 +22,7 @@ interface TableTrigger {
  * How a statement locks rows of a table. fresh: by an insert that names no conflict. write: by any other. lock: by selecting them.
  * lockToDelete: by selecting them for update. cascade: because a row that they refer to is deleted. deferred: when the transaction commits.
  */
-export type LockMode = 'fresh' | 'write' | 'lock' | 'lockToDelete' | 'cascade' | 'deferred';
+type LockMode = 'fresh' | 'write' | 'lock' | 'lockToDelete' | 'cascade' | 'deferred';
 
 export interface StatementLock {
   /** A table, or a kind of advisory lock: 'advisory:' and the first word of what it locks. */

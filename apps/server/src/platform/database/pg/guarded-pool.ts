@@ -2,7 +2,13 @@ import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../../tracing/span.ts';
-import { DatabaseAway, isAway, isConnectionLost, isPlanStale, isReadOnly } from '../failures/database-away.ts';
+import {
+  DatabaseAway,
+  isAway,
+  isConnectionLost,
+  isPlanStale,
+  isReadOnly,
+} from '../failures/database-away.ts';
 import { type KnownColumns, runPrepared } from './prepared-query.ts';
 import { LockWatch } from '../locks/watch-locks.ts';
 import { retryOnce } from '../failures/retry-once.ts';
@@ -13,7 +19,7 @@ export interface GuardedPool extends PostgresPool {
   connect(): Promise<GuardedClient>;
 }
 
-export interface GuardedClient extends PostgresPoolClient {
+interface GuardedClient extends PostgresPoolClient {
   /** What `ask` asks of this connection goes out in one packet. */
   together(ask: () => void): void;
 }
