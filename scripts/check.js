@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBudgets } from './steps/budgets.js';
 import { buildIfStale } from './steps/build.js';
+import { checkDocs } from './steps/docs.js';
 import { prepare } from './steps/prepare.js';
 import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
@@ -30,6 +31,9 @@ const checks = {
   lint: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings'], { quiet: true }),
   'folders in a circle': () => checkRooms(root),
   'the map': () => checkMap(root),
+  'links and decisions': () => checkDocs(root),
+  // reads TypeScript and prettier, which are there once prepare() has installed them
+  'page of settings': async () => (await import('./steps/settings-page.js')).checkSettingsPage(),
   types,
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
   'lock files': lockFilesNameNoHost,
