@@ -38,6 +38,7 @@ import { mountTicketLink } from './http/ticket-link.ts';
 import { mountPhotos, uploadPaths } from './http/photos.ts';
 import { mountRemoteConfig } from './http/remote-config.ts';
 import { addBaseHeaders, securityHeaders } from './http/security-headers.ts';
+import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountTicketCalendar } from './http/ticket-calendar.ts';
 import { mountTicketEvents } from './http/ticket-events.ts';
 import { mountOpsEvents } from './http/ops/ops-events.ts';
@@ -213,6 +214,7 @@ export function createApp(parts: AppParts) {
     writability: parts.writability,
     postgresHealth: parts.postgresHealth,
   });
+  mountSecurityTxt(app, { brand, clock, publicUrl: config.publicUrl });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   const store = outsideTransactions('photos', parts.photos.store);
