@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdCode, isHydrated, withoutCode } from './hold-code.ts';
-import { expect, test } from './journey.ts';
+import { expect, offlineErrors, test } from './journey.ts';
 
 const promoOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('promo'));
 
@@ -45,6 +45,35 @@ test('a form that is sent before is sent when the page is hydrated', { tag: '@ph
   letGo();
   await expect(page.getByRole('group', { name: /There is a problem/ })).toBeVisible();
   await expect(page.getByLabel('Contact number')).toHaveValue('07700 900123');
+});
+
+test.describe('parts that are hydrated later', () => {
+  // what the worker fetches cannot be refused here
+  test.use({ expectedErrors: [offlineErrors], serviceWorkers: 'block' });
+
+  test('stay as they stand in the document where their code cannot be had, and what is under them is pressed', async ({
+    page,
+  }) => {
+    const parts = /\/assets\/(provider-mark|device-drawing|home-figures)-[^/]+\.js$/;
+    const refused: string[] = [];
+    await page.route(parts, (route) => {
+      refused.push(parts.exec(route.request().url())?.[1] ?? '');
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect
+      .poll(() => new Set(refused))
+      .toEqual(new Set(['provider-mark', 'device-drawing', 'home-figures']));
+    const button = page.getByRole('main').getByRole('button', { name: 'Continue with Email' });
+    const mark = await button.locator('svg').boundingBox();
+    await expect(page.getByRole('link', { name: /^Phone Repair/ }).locator('svg')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What repairs cost' })).toBeAttached();
+    if (!mark) throw new Error('the button has no mark');
+    // where the mark is: a press on what is not hydrated would be lost
+    await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  });
 });
 
 test.describe('a promo code in the address', () => {

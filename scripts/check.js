@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBudgets } from './steps/budgets.js';
 import { buildIfStale } from './steps/build.js';
+import { checkDocs } from './steps/docs.js';
 import { prepare } from './steps/prepare.js';
 import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
@@ -23,6 +24,9 @@ const checks = {
   'folders in a circle': () => checkRooms(root),
   'stand-ins apart': () => checkStandIns(root),
   'the map': () => checkMap(root),
+  'links and decisions': () => checkDocs(root),
+  // reads TypeScript and oxfmt, which are there once prepare() has installed them
+  'page of settings': async () => (await import('./steps/settings-page.js')).checkSettingsPage(),
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
   'lock files': lockFilesNameNoHost,
   'bundle budgets': async () => {

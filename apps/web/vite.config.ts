@@ -1,6 +1,7 @@
 import { cutFaces } from '@fettle/ui/vite/faces.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { shellChunk } from './shell-chunks.ts';
 
 export default defineConfig({
   // the development server starts from apps/server, in another directory
@@ -9,6 +10,11 @@ export default defineConfig({
   build: {
     // a small font inlined as data: would be refused by the page's policy (font-src 'self')
     assetsInlineLimit: 0,
+    modulePreload: {
+      // every page has these: their names need not stand beside each lazy import
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(framework|shell|rolldown-runtime)-/.test(file)),
+    },
   },
   environments: {
     client: {
@@ -21,12 +27,7 @@ export default defineConfig({
               groups: [
                 // changes only when a dependency does: returning visitors keep it over our releases
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // what the root brings to every page anyway: left alone, it becomes a dozen files of 300 bytes;
-                // and how a price is written, 130 bytes which most pages need
-                {
-                  name: 'shell',
-                  test: /apps\/web\/src\/(platform\/(analytics|api|browser|log|network|remote-config|services|site)\/|platform\/(identity\/(network-failure|popup-providers)|document\/needs-script)\.|shell\/|content\/seo\/page-meta|features\/catalogue\/price-words)|packages\/(contract|ui\/src\/layout\/card)/,
-                },
+                { name: shellChunk },
                 // What several pages share, together: on a slow connection a file costs as much as 30 KB, and a browser asks
                 // for six at a time. Left alone, a device's page has 22 files, 14 of them under 600 bytes.
                 {

@@ -17,18 +17,27 @@ export async function checkBudgets() {
 async function siteLines() {
   const budgets = readBudgets('web');
   const { assets } = await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href);
+  const shared = filesOfParts([assets.entry, assets.routes.root]);
   const rows = Object.values(assets.routes)
     .filter((route) => route.id !== 'root')
     .map((route) => {
-      const parts = [assets.entry, assets.routes.root, route];
-      const scripts = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
-      const styles = new Set(parts.flatMap((part) => part.css ?? []));
-      const budget = budgets.routes[route.id] ?? budgets.default;
-      return lineFor(route.id, { js: kilobytes(client, scripts), css: kilobytes(client, styles) }, budget);
+      const files = filesOfParts([assets.entry, assets.routes.root, route]);
+      return lineFor(route.id, weigh(files), budgets.routes[route.id] ?? budgets.default);
     });
   const unknown = Object.keys(budgets.routes).filter((id) => !(id in assets.routes));
-  return [...rows, ...unknown.map((id) => `✗ ${id}: has a budget but is no route`)];
+  return [
+    lineFor('shared by every page', weigh(shared), budgets.shared),
+    ...rows,
+    ...unknown.map((id) => `✗ ${id}: has a budget but is no route`),
+  ];
 }
+
+const filesOfParts = (parts) => ({
+  js: new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])])),
+  css: new Set(parts.flatMap((part) => part.css ?? [])),
+});
+
+const weigh = ({ js, css }) => ({ js: kilobytes(client, js), css: kilobytes(client, css) });
 
 /** One line for each face, which is packed as it is. */
 function faceLines() {

@@ -18,7 +18,7 @@ import { keepPromoScript } from './platform/storage/session-promo.ts';
 import { Frame } from './shell/frame/frame.tsx';
 import { NoticePlace } from './shell/notices/notice-place.tsx';
 import { PageViews } from './shell/page-views.tsx';
-import { Problem } from './shell/problem/problem.tsx';
+import { ProblemPlace, useProblemAtHand } from './shell/problem/problem-place.tsx';
 import { PromoKeeper } from './shell/promo-keeper.tsx';
 import { ScrollPlace } from './shell/scroll-place.tsx';
 
@@ -49,9 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* before the first paint, so that the app never shows the site's header, and before the first tap */}
-        <InlineScript code={markWrapperScript} />
-        <InlineScript code={keepPromoScript} />
+        {/* before the first paint, so that the app never shows the site's header, and before the first tap; React needs no copy */}
+        <InlineScript code={import.meta.env.SSR ? markWrapperScript : ''} />
+        <InlineScript code={import.meta.env.SSR ? keepPromoScript : ''} />
         <Meta />
         <Links />
       </head>
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
+  useProblemAtHand();
   return (
     <>
       <SessionWatch />
@@ -86,7 +87,7 @@ export default function Site() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const problem = <Problem error={error} />;
+  const problem = <ProblemPlace error={error} />;
   // without settings there is nothing to make a frame of
   return useMaybeSiteConfig() ? <Frame>{problem}</Frame> : <main>{problem}</main>;
 }

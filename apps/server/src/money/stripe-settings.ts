@@ -18,20 +18,35 @@ export const stripeSettings = {
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must be a key such as sk_test_abc123')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        '[Stripe](https://stripe.com) takes the payments, with this key; live keys only in production',
+      unset: 'the sandbox takes them',
+    }),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/, 'must be a key such as pk_test_abc123')
-    .optional(),
+    .optional()
+    .meta({ description: 'its key for pages', unset: 'none' }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+$/, 'must be a signing secret such as whsec_abc123')
-    .optional(),
-  STRIPE_TEST_KEYS: z.enum(['allow']).optional(),
+    .optional()
+    .meta({ description: 'the secret by which its webhooks are signed', unset: 'none' }),
+  STRIPE_TEST_KEYS: z
+    .enum(['allow'])
+    .optional()
+    .meta({ description: 'lets a production server use Stripe’s test keys', unset: 'refused' }),
   STRIPE_API_URL: z
     .url()
     .refine(isLoopback, 'must be an http address of this machine, such as http://127.0.0.1:12111')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'a stand-in for Stripe’s API on this machine, such as `http://127.0.0.1:12111`; test keys only',
+      unset: 'Stripe’s own',
+    }),
 };
 
 interface Settings {

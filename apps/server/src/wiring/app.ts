@@ -62,6 +62,7 @@ import { cachedDevices } from '../tickets/quoting/request-reference.ts';
 import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
+import { mountSecurityTxt } from '../edge/pages/security-txt.ts';
 
 export interface AppParts {
   config: Config;
@@ -216,6 +217,7 @@ export function createApp(parts: AppParts) {
     writability: parts.writability,
     postgresHealth: parts.postgresHealth,
   });
+  mountSecurityTxt(app, { brand, clock, publicUrl: config.publicUrl });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   const store = outsideTransactions('photos', parts.photos.store);

@@ -1,5 +1,6 @@
+import { hydrateLater } from '@fettle/ui/hooks/hydrate-later.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { facts } from '../content/facts/facts.ts';
 import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
@@ -17,9 +18,9 @@ import type { Route } from './+types/home';
 import figureStyles from '../features/home/home-figures.module.css';
 import styles from './home.module.css';
 
-// below all that one presses: it is there in the document, and its code comes after the rest
-const HomeFigures = lazy(() =>
-  import('../features/home/home-figures.tsx').then((m) => ({ default: m.HomeFigures })),
+// below all that one presses
+const HomeFigures = hydrateLater(() =>
+  import('../features/home/home-figures.tsx').then((m) => m.HomeFigures),
 );
 
 /** Cached by topic like the page itself: no visitor waits for it. */
@@ -71,9 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <HowItWorks />
       <div className={figureStyles.figures}>
-        <Suspense>
-          <HomeFigures {...loaderData} />
-        </Suspense>
+        <HomeFigures {...loaderData} />
       </div>
     </Page>
   );

@@ -19,7 +19,7 @@ await runCommand(async () => {
   const lock = embedded && (await lockDataDir({ url, dataDir: config.dataDir }));
   const { db, pool, close } = openDatabase({ url, poolSize: 4 });
   try {
-    const now = systemClock.now();
+    const now = config.testClockStart ?? systemClock.now();
     await migrate(db);
     await seedOnce(pool, { demo: config.seed === 'demo' ? seedDemo : undefined, now });
     console.log('• Telling a fortnight of orders …');

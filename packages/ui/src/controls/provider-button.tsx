@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react';
-import { ProviderMark, type Provider } from '../pictures/provider-mark.tsx';
+import { hydrateLater } from '../hooks/hydrate-later.tsx';
+import type { Provider } from '../pictures/provider-mark.tsx';
 import { Button } from './button.tsx';
+import markStyles from '../pictures/provider-mark.module.css';
+
+const ProviderMark = hydrateLater(() => import('../pictures/provider-mark.tsx').then((m) => m.ProviderMark));
 
 interface ProviderButtonProps extends ComponentProps<'button'> {
   provider: Provider;
@@ -10,7 +14,9 @@ interface ProviderButtonProps extends ComponentProps<'button'> {
 export function ProviderButton({ provider, children, ...rest }: ProviderButtonProps) {
   return (
     <Button {...rest} variant={provider}>
-      <ProviderMark provider={provider} />
+      <span className={markStyles.place}>
+        <ProviderMark provider={provider} />
+      </span>
       {children}
     </Button>
   );

@@ -6,7 +6,13 @@ export interface PushConfig {
 }
 
 export const pushSettings = {
-  PUSH: z.enum(['on', 'off']).default('off'),
+  PUSH: z
+    .enum(['on', 'off'])
+    .default('off')
+    .meta({
+      description:
+        '`on`: customers may have notifications (Web Push) on a device; tested with stand-ins only, see [decision 49](decisions/0049-push-belongs-to-a-session.md)',
+    }),
   PUSH_SERVICES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -17,7 +23,11 @@ export const pushSettings = {
           .transform((text) => new URL(text).origin),
       ),
     )
-    .optional(),
+    .optional()
+    .meta({
+      description: 'origins of stand-ins for push services, separated by commas; refused in production',
+      unset: 'none; the known services',
+    }),
 };
 
 type PushSettings = z.output<z.ZodObject<typeof pushSettings>>;

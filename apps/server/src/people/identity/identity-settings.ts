@@ -26,25 +26,56 @@ export interface IdentityConfig {
 }
 
 export const identitySettings = {
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  APPLE_CLIENT_ID: z.string().optional(),
-  APPLE_TEAM_ID: z.string().optional(),
-  APPLE_KEY_ID: z.string().optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'sign-in with the real Google: the client’s id', unset: 'the sandbox’s' }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ description: 'its secret', unset: 'none' }),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({
+      description: 'sign-in with Facebook, and its button (with Firebase too): the client’s id',
+      unset: 'no button',
+    }),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().meta({ description: 'its secret', unset: 'none' }),
+  APPLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'sign-in with the real Apple: the client’s id', unset: 'the sandbox’s' }),
+  APPLE_TEAM_ID: z.string().optional().meta({ description: 'the developer team', unset: 'none' }),
+  APPLE_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'the key by which client secrets are signed', unset: 'none' }),
   APPLE_PRIVATE_KEY: z
     .string()
     // a file in one line, as most shells and hosts want it
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine((text) => text.includes('BEGIN PRIVATE KEY'), 'must be a private key in PEM')
-    .optional(),
-  APPLE_APP_ID: z.string().optional(),
-  FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
-  FIREBASE_PROJECT_ID: z.string().optional(),
-  FIREBASE_APP_ID: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional(),
+    .optional()
+    .meta({ description: 'that key itself, PKCS 8 in PEM; `\\n` may stand for a line break', unset: 'none' }),
+  APPLE_APP_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'the native app on iOS, for which Apple makes tokens out too', unset: 'none' }),
+  FIREBASE_API_KEY: z
+    .string()
+    .optional()
+    .meta({
+      description: 'people sign in with this Firebase project instead of our own service',
+      unset: 'our own service',
+    }),
+  FIREBASE_AUTH_DOMAIN: z.string().optional().meta({ description: 'the project’s domain', unset: 'none' }),
+  FIREBASE_PROJECT_ID: z.string().optional().meta({ description: 'the project', unset: 'none' }),
+  FIREBASE_APP_ID: z.string().optional().meta({ description: 'the project’s web app', unset: 'none' }),
+  FIREBASE_AUTH_EMULATOR: originWithoutSlash
+    .optional()
+    .meta({
+      description:
+        'the origin of an Auth emulator that stands in for the project; refused in production, its tokens are not signed',
+      unset: 'none',
+    }),
 };
 
 export const identityGroups = [

@@ -15,16 +15,32 @@ export interface ObserveConfig {
 }
 
 export const observeSettings = {
-  METRICS_PORT: wholeNumber(0, 65535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65535)
+    .optional()
+    .meta({
+      description:
+        'the port at which `/metrics` is served for Prometheus, and nothing else; `ops-kit/` has alert rules and a dashboard',
+      unset: 'nowhere',
+    }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({ description: 'the address it listens on' }),
   // names that every OpenTelemetry program knows
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default('fettle'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl
+    .optional()
+    .meta({
+      description: 'an OpenTelemetry collector (OTLP over HTTP, `http://127.0.0.1:4318`) that gets traces',
+      unset: 'no traces',
+    }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .default('fettle')
+    .meta({ description: 'the name under which they are sent' }),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
     .transform(Number)
-    .default(1),
+    .default(1)
+    .meta({ description: 'which part of them is sent, 0 to 1' }),
 };
 
 export const toObserveConfig = (s: z.output<z.ZodObject<typeof observeSettings>>): ObserveConfig => ({

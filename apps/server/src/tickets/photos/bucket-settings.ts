@@ -6,17 +6,23 @@ export const bucketSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.eu-west-2.amazonaws.com' })
     .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+    .optional()
+    .meta({
+      description: 'an S3-compatible store, in which photos are kept instead of the folder',
+      unset: 'the folder',
+    }),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
+    .optional()
+    .meta({ description: 'its bucket', unset: 'none' }),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'must be a region such as eu-west-2')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+    .optional()
+    .meta({ description: 'its region', unset: 'none' }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({ description: 'the key’s id', unset: 'none' }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: 'the key’s secret', unset: 'none' }),
 };
 
 export const bucketGroup = [

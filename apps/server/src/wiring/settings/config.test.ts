@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { readConfig } from './config.ts';
+import { toSettingLine } from '../../platform/process/setting-fields.ts';
 import { StartProblem } from '../../platform/process/start-problem.ts';
 
 const problemOf = (env: Record<string, string>) => {
@@ -203,4 +205,23 @@ test('photos are kept in the data directory, in a folder, or in a bucket of whic
     'S3_SECRET_ACCESS_KEY: must be given too',
   );
   expect(problemOf({ ...bucket, S3_BUCKET: 'a/b' })).toContain('S3_BUCKET: must be the name of a bucket');
+});
+
+test('a setting says what it means, and what holds without it', () => {
+  const means = 'what it is for';
+  expect(toSettingLine('A', z.enum(['on', 'off']).default('on').meta({ description: means }))).toEqual({
+    name: 'A',
+    means,
+    choices: ['on', 'off'],
+    unset: '`on`',
+  });
+  expect(toSettingLine('B', z.string().optional().meta({ description: means, unset: 'none' }))).toEqual({
+    name: 'B',
+    means,
+    choices: undefined,
+    unset: 'none',
+  });
+  for (const silent of [z.string().default('x'), z.string().optional().meta({ description: means })]) {
+    expect(() => toSettingLine('C', silent)).toThrow('C: its meta() must say what it means');
+  }
 });

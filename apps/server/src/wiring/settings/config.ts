@@ -16,7 +16,13 @@ import {
   type ObserveConfig,
 } from '../../platform/observe/observe-settings.ts';
 import { brandGroup, brandSettings, toBrand } from '../../platform/process/brand-settings.ts';
-import { baseUrl, originWithoutSlash, wholeNumber } from '../../platform/process/setting-fields.ts';
+import {
+  baseUrl,
+  originWithoutSlash,
+  toSettingLine,
+  wholeNumber,
+  type SettingLine,
+} from '../../platform/process/setting-fields.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from '../../tickets/photos/bucket-settings.ts';
 import { webhookContradictions, webhookSettings } from '../../telling/webhooks/webhook-settings.ts';
 import {
@@ -108,71 +114,195 @@ const databaseUrls = z
     ),
   )
   .transform((urls) => urls.join(' '));
-const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  APP_ENV: z.enum(['dev', 'staging', 'prod']).default('dev'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  PUBLIC_URL: originWithoutSlash.optional(),
+const serverSettings = {
+  PORT: wholeNumber(0, 65535).default(3000).meta({ description: 'the port to listen on' }),
+  HOST: z.string().min(1).default('127.0.0.1').meta({ description: 'the address to listen on' }),
+  PUBLIC_URL: originWithoutSlash.optional().meta({
+    description:
+      'the origin visitors know; `https:` turns on `Secure`, `__Host-` cookies and HSTS; needed in production, with `https:` unless it is loopback',
+    unset: '`http://localhost:$PORT`',
+  }),
   OPS_HOST: z
     .string()
     .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'must be a host such as ops.fettle.example')
-    .optional(),
-  DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: databaseUrls.optional(),
-  DATABASE_DIRECT_URL: databaseUrls.optional(),
-  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
-  DATABASE_CONNECT_MS: wholeNumber(100, 60_000).default(3_000),
-  DATABASE_STATEMENT_MS: wholeNumber(100, 600_000).default(15_000),
-  DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional(),
-  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(5),
-  RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+    .optional()
+    .meta({
+      description:
+        'a host of its own for the operations console, such as `ops.fettle.example`; it then answers there alone',
+      unset: 'the site’s, at `/ops`',
+    }),
+  APP_ENV: z
+    .enum(['dev', 'staging', 'prod'])
+    .default('dev')
+    .meta({ description: 'chooses the promotion (`promo_dev` …) and the log folder' }),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').meta({
+    description: 'with `APP_ENV=prod`, `production` makes it a production server',
+    unset: '`npm start` sets `production`',
+  }),
+  SEED: z.enum(['demo', 'catalogue']).optional().meta({
+    description:
+      'what an empty database is filled with; `demo` brings fictional technicians, prices and addresses too',
+    unset: '`demo`, in production `catalogue`',
+  }),
+  TRUSTED_PROXIES: wholeNumber(0, 10)
+    .default(0)
+    .meta({ description: 'how many proxies in front write `X-Forwarded-For`' }),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(originWithoutSlash))
-    .default([]),
-  API_URL: originWithoutSlash.optional(),
-  LOG_URL: baseUrl.optional(),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  SEED: z.enum(['demo', 'catalogue']).optional(),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  ...observeSettings,
-  TEST_CLOCK: z.iso
-    .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
-    .transform((text) => new Date(text))
-    .optional(),
+    .default([])
+    .meta({ description: 'other origins whose pages may call the API, separated by commas', unset: 'none' }),
+  API_URL: originWithoutSlash
+    .optional()
+    .meta({ description: 'where our pages find the API', unset: 'this server' }),
+  DRAIN_NOTICE_MS: wholeNumber(0, 600_000).optional().meta({
+    description: 'how long `/readyz` says "draining" before the port closes, so that a balancer notices',
+    unset: '`5000` in production, else `0`',
+  }),
+};
+const databaseSettings = {
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .meta({ description: 'the folder of the embedded PostgreSQL, and of photos' }),
+  DATABASE_URL: databaseUrls.optional().meta({
+    description:
+      'an outside PostgreSQL ≥ 15 instead; any number of servers may share it; several addresses, separated by spaces: a primary and its standbys',
+    unset: 'the embedded PostgreSQL',
+  }),
+  DATABASE_DIRECT_URL: databaseUrls.optional().meta({
+    description: 'PostgreSQL itself, where `DATABASE_URL` is PgBouncer in transaction mode',
+    unset: '`DATABASE_URL`',
+  }),
+  DATABASE_POOL: wholeNumber(1, 200).default(10).meta({ description: 'connections of one server' }),
+  DATABASE_PREPARED: z.enum(['on', 'off']).optional().meta({
+    description: '`off` where a pooler knows no prepared statements, `on` where it does',
+    unset: '`off` with `DATABASE_DIRECT_URL`, else `on`',
+  }),
+  DATABASE_CONNECT_MS: wholeNumber(100, 60_000)
+    .default(3_000)
+    .meta({ description: 'how long a request waits for a connection' }),
+  DATABASE_STATEMENT_MS: wholeNumber(100, 600_000)
+    .default(15_000)
+    .meta({ description: 'how long a statement may take' }),
+};
+const limitSettings = {
+  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(5).meta({
+    description:
+      'places one customer, telephone number or address may hold, or have booked without paying, at a time',
+  }),
+  RENDERS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300).meta({
+    description: 'pages that are not cached, rendered in a minute for one address; then a page with 429',
+  }),
+};
+const logSettings = {
+  LOG_LEVEL: z.enum(logLevels).default('info').meta({ description: 'the least that is logged' }),
+  LOG_URL: baseUrl.optional().meta({
+    description: 'where our pages post log entries; may be a Firebase Realtime Database',
+    unset: 'this server',
+  }),
+};
+const standInSettings = {
   SANDBOXES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(sandboxNames)))
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.email().optional(),
+    .optional()
+    .meta({
+      description: `stand-ins to run, by name and separated by commas: ${sandboxNames.map((name) => `\`${name}\``).join(', ')}`,
+      unset: 'what is not configured; in production none',
+    }),
+  TEST_CLOCK: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
+    .transform((text) => new Date(text))
+    .optional()
+    .meta({
+      description:
+        'an instant (`2026-03-28T15:59:00Z`) at which the server’s clock starts; refused in production',
+      unset: 'real time',
+    }),
+};
+const messageSettings = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .meta({
+      description: 'the mail server, `smtps://user:password@host`; needed in production',
+      unset: 'the sandbox’s outbox',
+    }),
+  MAIL_FROM: z.email().optional().meta({
+    description: 'the address mails come from; the name beside it is the brand’s; not changed in the console',
+    unset: '`BRAND_EMAIL`',
+  }),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must begin with AC and have 34 signs')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+    .optional()
+    .meta({
+      description: 'the account at [Twilio](https://www.twilio.com), who then sends text messages',
+      unset: 'the sandbox; in production none are sent',
+    }),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().meta({ description: 'its token', unset: 'none' }),
   TWILIO_FROM: z
     .string()
     .regex(
       /^(\+\d{7,15}|[A-Za-z0-9 ]{3,11})$/,
       'must be a number such as +447700900123, or a name of up to 11 letters',
     )
-    .optional(),
-  ...identitySettings,
-  ...pushSettings,
-  ...webhookSettings,
-  ...stripeSettings,
-  KLARNA_MENTION: z.enum(['on', 'off']).default('on'),
+    .optional()
+    .meta({ description: 'the number or name text messages come from', unset: 'none' }),
+};
+const pageSettings = {
+  KLARNA_MENTION: z.enum(['on', 'off']).default('on').meta({
+    description: '`off`: the payment page does not name Klarna, which in the UK is a regulated promotion',
+  }),
+};
+const addressSettings = {
   IDEAL_POSTCODES_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be a key such as ak_abc123')
-    .optional(),
-  PHOTOS_DIR: z.string().min(1).optional(),
-  ...bucketSettings,
+    .optional()
+    .meta({
+      description: 'the key of [Ideal Postcodes](https://ideal-postcodes.co.uk), who then suggest addresses',
+      unset: 'our own gazetteer (the demo’s)',
+    }),
+};
+const photoSettings = {
+  PHOTOS_DIR: z.string().min(1).optional().meta({
+    description: 'the folder for photos; servers on several machines must share it, or use a bucket',
+    unset: '`photos` in `DATA_DIR`',
+  }),
+};
+
+/** Every setting, as docs/settings.md lists them: what one means, and what holds without it, stands in its meta(). */
+const subjects = {
+  'The server': serverSettings,
+  'The database': databaseSettings,
+  Limits: limitSettings,
+  'Logs, metrics and traces': { ...logSettings, ...observeSettings },
+  'Stand-ins': standInSettings,
+  'Mail, text messages, notifications and webhooks': {
+    ...messageSettings,
+    ...pushSettings,
+    ...webhookSettings,
+  },
+  Payments: { ...stripeSettings, ...pageSettings },
+  'Signing in': identitySettings,
+  'Addresses and photos': { ...addressSettings, ...photoSettings, ...bucketSettings },
+  'The brand': brandSettings,
+};
+const settings = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...limitSettings,
+  ...subjects['Logs, metrics and traces'],
+  ...standInSettings,
+  ...subjects['Mail, text messages, notifications and webhooks'],
+  ...subjects.Payments,
+  ...identitySettings,
+  ...subjects['Addresses and photos'],
   ...brandSettings,
 });
 
@@ -184,6 +314,23 @@ const groups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   bucketGroup,
 ] as const;
+
+/** Every setting that readConfig parses, by subject, and which of them belong together. */
+export function listSettings(): {
+  subjects: { title: string; settings: SettingLine[] }[];
+  groups: readonly (readonly string[])[];
+} {
+  const listed = new Set(Object.values(subjects).flatMap(Object.keys));
+  const unlisted = Object.keys(settings.shape).filter((name) => !listed.has(name));
+  if (unlisted.length > 0) throw new Error(`${unlisted.join(', ')}: listed under no subject`);
+  return {
+    subjects: Object.entries(subjects).map(([title, table]) => ({
+      title,
+      settings: Object.entries<z.ZodType>(table).map(([name, schema]) => toSettingLine(name, schema)),
+    })),
+    groups,
+  };
+}
 
 /** Reads and checks every setting, once. All that is wrong is told at once; nothing falls back silently. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -1,7 +1,11 @@
+import { hydrateLater } from '@fettle/ui/hooks/hydrate-later.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
-import { DeviceDrawing } from '@fettle/ui/pictures/device-drawing.tsx';
 import { deviceTypes, repairPath } from './device-types.ts';
 import styles from './device-cards.module.css';
+
+const DeviceDrawing = hydrateLater(() =>
+  import('@fettle/ui/pictures/device-drawing.tsx').then((m) => m.DeviceDrawing),
+);
 
 export function DeviceCards() {
   return (
@@ -10,7 +14,9 @@ export function DeviceCards() {
         <li key={type.deviceTypeID} className={styles.place}>
           <Card to={repairPath(type)} state={{ deviceType: type }}>
             <span className={styles.card}>
-              <DeviceDrawing type={type.deviceType} />
+              <span className={styles.drawing}>
+                <DeviceDrawing type={type.deviceType} />
+              </span>
               <span>
                 <strong className={styles.title}>{type.deviceType} Repair</strong>{' '}
                 <span className={styles.text}>Click here to get your {type.deviceType} repaired</span>

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { facts } from '../../content/facts/facts.ts';
-import type { Promotion } from '../../platform/remote-config/remote-config.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
-import { PromoBanner } from '../promotion/promo-banner.tsx';
 import styles from '../promotion/promo-banner.module.css';
 
 /** A promotion comes after the page: until it does, and where there is none, its place says where and when we work. */
 export function PromoPlace() {
-  const promotion = useActivePromotion();
-  if (promotion) return <PromoBanner promotion={promotion} />;
+  const banner = usePromoBanner();
+  if (banner) return banner;
   return (
     <p className={styles.place}>
       <span>
@@ -20,18 +18,24 @@ export function PromoPlace() {
   );
 }
 
-function useActivePromotion(): Promotion | false {
+/** Its code is asked for together with what it says. */
+function usePromoBanner(): ReactNode {
   const { remoteConfig } = useServices();
   const { appEnv } = useSiteConfig();
-  const [promotion, setPromotion] = useState<Promotion | false>(false);
+  const [banner, setBanner] = useState<ReactNode>();
   useEffect(() => {
     let left = false;
-    void remoteConfig.activePromotion(appEnv).then((active) => {
-      if (!left) setPromotion(active);
+    const loaded = Promise.all([
+      remoteConfig.activePromotion(appEnv),
+      import('../promotion/promo-banner.tsx'),
+    ]).then(([promotion, { PromoBanner }]) => {
+      if (!left && promotion) setBanner(<PromoBanner promotion={promotion} />);
     });
+    // a connection that is lost now costs the banner: its place keeps what it says
+    loaded.catch(() => undefined);
     return () => {
       left = true;
     };
   }, [remoteConfig, appEnv]);
-  return promotion;
+  return banner;
 }

@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { aStorage } from '../storage/testing/a-storage.ts';
-import { onToken, postToApp, tokenIn } from './bridge.ts';
+import { onToken, tokenIn } from './app-tokens.ts';
+import { postToApp } from './bridge.ts';
 import { markWrapper, markWrapperScript } from './wrapper.ts';
 
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';

@@ -1,4 +1,4 @@
-import { onToken } from '../native/bridge.ts';
+import { onToken } from '../native/app-tokens.ts';
 import type { BrowserServices } from '../services/browser-services.ts';
 import { logOut } from '../storage/customer-state.ts';
 import { exchange } from './exchange.ts';

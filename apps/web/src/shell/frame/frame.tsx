@@ -1,17 +1,23 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { hydrateLater } from '@fettle/ui/hooks/hydrate-later.tsx';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { postToApp } from '../../platform/native/bridge.ts';
 import { markWrapper } from '../../platform/native/wrapper.ts';
-import { ConnectionNotice } from '../notices/connection-notice.tsx';
-import { CookieBanner } from '../notices/cookie-banner.tsx';
+import { CookiePlace } from '../notices/cookie-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteChange } from './route-change.tsx';
 import styles from './frame.module.css';
 
+/** Says nothing until a connection is lost: it is there soon after the page. */
+const ConnectionNotice = hydrateLater(() =>
+  import('../notices/connection-notice.tsx').then((m) => m.ConnectionNotice),
+);
+
 /** What stands around every page, error pages included. The native app has a header and a footer of its own. */
 export function Frame({ children }: { children: ReactNode }) {
   const [cookieSettings, setCookieSettings] = useState<'closed' | 'reopened'>('closed');
+  const closeCookieSettings = useCallback(() => setCookieSettings('closed'), []);
   useLayoutEffect(() => {
     // once more: an error boundary makes <html> again, without the mark
     if (markWrapper(window)) postToApp(window, { type: 'ready' });
@@ -34,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.dock}>
         <ConnectionNotice />
-        <CookieBanner reopened={cookieSettings === 'reopened'} onChosen={() => setCookieSettings('closed')} />
+        <CookiePlace reopened={cookieSettings === 'reopened'} onChosen={closeCookieSettings} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import styles from './cookie-banner.module.css';
 
-interface CookieBannerProps {
+export interface CookieBannerProps {
   /** The visitor asked for it again; else it shows only where no choice is stored. */
   reopened: boolean;
   onChosen: () => void;
