@@ -6,7 +6,7 @@ interface Graph {
 
 /** Most pages need these too, and each is smaller than the request for it. */
 const smallAndShared =
-  /packages\/ui\/src\/(controls\/button|hooks\/hydrate-later|layout\/(card|page)|pictures\/device-drawing\.module)\.|apps\/web\/src\/(shell\/(not-found|problem)\.module|content\/seo\/page-meta|platform\/(document\/needs-script|identity\/network-failure)|features\/(catalogue\/price-words|(home\/home-figures|promotion\/promo-banner)\.module))\./;
+  /packages\/ui\/src\/(controls\/button|hooks\/hydrate-later|layout\/(card|page)|pictures\/device-drawing\.module)\.|apps\/web\/src\/(shell\/problem\/(not-found|problem)\.module|content\/seo\/page-meta|platform\/(document\/needs-script|identity\/network-failure)|features\/(catalogue\/price-words|(home\/home-figures|promotion\/promo-banner)\.module))\./;
 
 /**
  * `shell` is what the entry and the root import, and what that imports: every page needs it, and left alone it is a dozen
