@@ -34,7 +34,15 @@ const undecided = ['quoted', 'chosen', 'accepted', 'free'] as const;
 const toCollect = ['booked', 'paid'] as const;
 const withUs = ['collected', 'diagnosing', 'priced'] as const;
 const backHome = ['repaired', 'onItsWayBack', 'unrepairable'] as const;
-const openOrders = [...undecided, 'charged', ...toCollect, ...withUs, 'declined', ...backHome] as const;
+const openOrders = [
+  ...undecided,
+  'charged',
+  ...toCollect,
+  'unasked',
+  ...withUs,
+  'declined',
+  ...backHome,
+] as const;
 const all = [...openOrders, 'completed'] as const;
 const received = ['paid', 'collected', 'repaired', 'onItsWayBack', 'completed'] as const;
 
@@ -170,13 +178,18 @@ export const orderActs: readonly OrderAct[] = [
   { name: 'tickets/declinePrice', on: ['priced'], do: customer('declinePrice') },
   {
     name: 'tickets/cancel',
-    on: [...undecided, ...toCollect],
+    on: [...undecided, ...toCollect, 'unasked'],
     do: customer('cancel', ({ paidPence }) => ({ refundInPence: paidPence })),
   },
   {
     name: 'tickets/claim',
     on: ['completed'],
     do: customer('claim', () => ({ problem: 'It is dark again.' })),
+  },
+  {
+    name: 'tickets/askToBegin',
+    on: ['unasked'],
+    do: customer('askToBegin', () => ({ startEarly: true })),
   },
   {
     name: 'tickets/feedback',
@@ -291,7 +304,7 @@ export const orderActs: readonly OrderAct[] = [
   },
   {
     name: 'ops/tickets/cancel',
-    on: [...undecided, ...toCollect],
+    on: [...undecided, ...toCollect, 'unasked'],
     do: office('tickets/cancel', () => reason),
   },
   {
@@ -336,7 +349,7 @@ export const orderActs: readonly OrderAct[] = [
     on: [...toCollect, 'collected', 'repaired'],
     do: tool('movePromise', () => ({ until: '2026-03-21', because: 'part' })),
   },
-  { name: 'v1/orders/cancel', on: [...undecided, ...toCollect], do: tool('cancel', () => reason) },
+  { name: 'v1/orders/cancel', on: [...undecided, ...toCollect, 'unasked'], do: tool('cancel', () => reason) },
 
   // what the provider and time bring about
   {
