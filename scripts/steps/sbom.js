@@ -6,8 +6,8 @@ const isDistribution = ({ type }) => type === 'distribution';
  * lock file gives the same document.
  */
 export function toPublished(sbom, { name }) {
-  const { serialNumber, metadata, components, ...rest } = sbom;
-  const { timestamp, ...about } = metadata;
+  const { serialNumber: _random, metadata, components, ...rest } = sbom;
+  const { timestamp: _moment, ...about } = metadata;
   return {
     ...rest,
     metadata: { ...about, component: { ...withoutDistribution(about.component), name } },

@@ -6,13 +6,10 @@ export interface PushConfig {
 }
 
 export const pushSettings = {
-  PUSH: z
-    .enum(['on', 'off'])
-    .default('off')
-    .meta({
-      description:
-        '`on`: customers may have notifications (Web Push) on a device; tested with stand-ins only, see [decision 49](decisions/0049-push-belongs-to-a-session.md)',
-    }),
+  PUSH: z.enum(['on', 'off']).default('off').meta({
+    description:
+      '`on`: customers may have notifications (Web Push) on a device; tested with stand-ins only, see [decision 49](decisions/0049-push-belongs-to-a-session.md)',
+  }),
   PUSH_SERVICES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))

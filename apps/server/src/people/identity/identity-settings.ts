@@ -31,13 +31,10 @@ export const identitySettings = {
     .optional()
     .meta({ description: 'sign-in with the real Google: the client’s id', unset: 'the sandbox’s' }),
   GOOGLE_CLIENT_SECRET: z.string().optional().meta({ description: 'its secret', unset: 'none' }),
-  FACEBOOK_CLIENT_ID: z
-    .string()
-    .optional()
-    .meta({
-      description: 'sign-in with Facebook, and its button (with Firebase too): the client’s id',
-      unset: 'no button',
-    }),
+  FACEBOOK_CLIENT_ID: z.string().optional().meta({
+    description: 'sign-in with Facebook, and its button (with Firebase too): the client’s id',
+    unset: 'no button',
+  }),
   FACEBOOK_CLIENT_SECRET: z.string().optional().meta({ description: 'its secret', unset: 'none' }),
   APPLE_CLIENT_ID: z
     .string()
@@ -59,23 +56,18 @@ export const identitySettings = {
     .string()
     .optional()
     .meta({ description: 'the native app on iOS, for which Apple makes tokens out too', unset: 'none' }),
-  FIREBASE_API_KEY: z
-    .string()
-    .optional()
-    .meta({
-      description: 'people sign in with this Firebase project instead of our own service',
-      unset: 'our own service',
-    }),
+  FIREBASE_API_KEY: z.string().optional().meta({
+    description: 'people sign in with this Firebase project instead of our own service',
+    unset: 'our own service',
+  }),
   FIREBASE_AUTH_DOMAIN: z.string().optional().meta({ description: 'the project’s domain', unset: 'none' }),
   FIREBASE_PROJECT_ID: z.string().optional().meta({ description: 'the project', unset: 'none' }),
   FIREBASE_APP_ID: z.string().optional().meta({ description: 'the project’s web app', unset: 'none' }),
-  FIREBASE_AUTH_EMULATOR: originWithoutSlash
-    .optional()
-    .meta({
-      description:
-        'the origin of an Auth emulator that stands in for the project; refused in production, its tokens are not signed',
-      unset: 'none',
-    }),
+  FIREBASE_AUTH_EMULATOR: originWithoutSlash.optional().meta({
+    description:
+      'the origin of an Auth emulator that stands in for the project; refused in production, its tokens are not signed',
+    unset: 'none',
+  }),
 };
 
 export const identityGroups = [

@@ -15,21 +15,17 @@ export interface ObserveConfig {
 }
 
 export const observeSettings = {
-  METRICS_PORT: wholeNumber(0, 65535)
-    .optional()
-    .meta({
-      description:
-        'the port at which `/metrics` is served for Prometheus, and nothing else; `ops-kit/` has alert rules and a dashboard',
-      unset: 'nowhere',
-    }),
+  METRICS_PORT: wholeNumber(0, 65535).optional().meta({
+    description:
+      'the port at which `/metrics` is served for Prometheus, and nothing else; `ops-kit/` has alert rules and a dashboard',
+    unset: 'nowhere',
+  }),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({ description: 'the address it listens on' }),
   // names that every OpenTelemetry program knows
-  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl
-    .optional()
-    .meta({
-      description: 'an OpenTelemetry collector (OTLP over HTTP, `http://127.0.0.1:4318`) that gets traces',
-      unset: 'no traces',
-    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional().meta({
+    description: 'an OpenTelemetry collector (OTLP over HTTP, `http://127.0.0.1:4318`) that gets traces',
+    unset: 'no traces',
+  }),
   OTEL_SERVICE_NAME: z
     .string()
     .min(1)

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
 export const webhookSettings = {
-  WEBHOOKS_LOCAL: z
-    .enum(['on', 'off'])
-    .default('off')
-    .meta({
-      description:
-        '`on`: webhooks may go to this machine and its network, by `http:` too; refused in production',
-    }),
+  WEBHOOKS_LOCAL: z.enum(['on', 'off']).default('off').meta({
+    description:
+      '`on`: webhooks may go to this machine and its network, by `http:` too; refused in production',
+  }),
 };
 
 type WebhookSettings = z.output<z.ZodObject<typeof webhookSettings>>;
