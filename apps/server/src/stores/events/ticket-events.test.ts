@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
-import { can, ticketStatuses, ticketTransitions } from '@fettle/domain/ticket/status';
+import { can, ticketStatuses, ticketTransitions, type TicketStatus } from '@fettle/domain/ticket/status';
 import { inTransaction } from '../../platform/database/database.ts';
 import { readFunctions } from '../../platform/database/sql-functions.ts';
 import { accept, applyCode, chooseWindow, quoteIDsOf, testShop } from '../../testing/tickets.ts';
@@ -73,11 +73,14 @@ test('every step of the status table is a kind of event', () => {
   expect(can('waive', 'DECLINED')).toBe(true);
 });
 
+/** Of count_held: its partial indexes are of tickets in that status, and are used only where the statement names it. */
+const namedStatuses: Readonly<Record<string, readonly TicketStatus[]>> = { count_held: ['NEW'] };
+
 test('no SQL function names a kind or a status: both come from the domain, as arguments', async () => {
-  for (const { text } of await readFunctions()) {
-    const literals = text.match(/'\w+'/g) ?? [];
-    const named = literals.map((literal) => literal.slice(1, -1));
-    expect(named.filter((name) => [...ticketEventKinds, ...ticketStatuses].includes(name))).toEqual([]);
+  for (const { name, text } of await readFunctions()) {
+    const literals = new Set((text.match(/'\w+'/g) ?? []).map((literal) => literal.slice(1, -1)));
+    const named = [...ticketEventKinds, ...ticketStatuses].filter((word) => literals.has(word));
+    expect(named, name).toEqual(namedStatuses[name] ?? []);
   }
 });
 
