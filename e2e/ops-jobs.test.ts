@@ -9,7 +9,7 @@ import { openPaid, withoutCode } from './pages/track-page.ts';
 const picture = {
   name: 'bench.png',
   mimeType: 'image/png',
-  buffer: readFileSync(new URL('../docs/home.png', import.meta.url)),
+  buffer: readFileSync(new URL('../apps/web/public/og.png', import.meta.url)),
 };
 
 /** A device that is paid for and with us. */

@@ -7,7 +7,7 @@ import { signInAs } from './people/sign-in-as.ts';
 import { openStaff } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 
-const aPicture = readFileSync(new URL('../docs/home.png', import.meta.url));
+const aPicture = readFileSync(new URL('../apps/web/public/og.png', import.meta.url));
 const aFile = (name = 'crack.png') => ({ name, mimeType: 'image/png', buffer: aPicture });
 
 async function openQuotes(page: Page) {

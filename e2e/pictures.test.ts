@@ -171,7 +171,7 @@ const pages: Pages = {
   },
   'quotes, with photos': async (page) => {
     await openQuotes(page);
-    const picture = readFileSync(new URL('../docs/home.png', import.meta.url));
+    const picture = readFileSync(new URL('../apps/web/public/og.png', import.meta.url));
     await page.getByLabel('Add photos').setInputFiles([
       { name: 'front.png', mimeType: 'image/png', buffer: picture },
       { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
@@ -182,7 +182,7 @@ const pages: Pages = {
   'tracking, with messages and photos': async (page) => {
     const ticketID = await anAcceptedTicket(page);
     await page.goto(`/track/RE${ticketID}`);
-    const picture = readFileSync(new URL('../docs/home.png', import.meta.url));
+    const picture = readFileSync(new URL('../apps/web/public/og.png', import.meta.url));
     const staff = await openStaff(new URL(page.url()).origin);
     await staff.addPhoto({ ticketID, stage: 'collected', photo: picture });
     await staff.addPhoto({ ticketID, stage: 'collected', photo: picture });
@@ -207,7 +207,7 @@ const pages: Pages = {
   'tracking, a photo opened': async (page) => {
     const ticketID = await anAcceptedTicket(page);
     await page.goto(`/track/RE${ticketID}`);
-    const buffer = readFileSync(new URL('../docs/home.png', import.meta.url));
+    const buffer = readFileSync(new URL('../apps/web/public/og.png', import.meta.url));
     const files = ['front.png', 'back.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
     await page.getByLabel('Add photos').setInputFiles(files);
     await page.getByRole('button', { name: 'Photo from you, 2 of 2' }).click();
