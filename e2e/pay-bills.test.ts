@@ -100,18 +100,18 @@ test('paid, and the window was given away meanwhile: the customer is told at onc
   const { ticketID, book } = await openPayment(page, { promoCode: 'ONTHEHOUSE' });
   await book.click();
   await expect(page.getByText('Thank you, your repair is booked')).toBeVisible();
-  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const tracking = await callAs<{ ticket: Ticket }>(page.request, 'tickets/getTasks', { ticketID });
+  const { ticket } = tracking;
   const lost = { ...ticket.timeSlots.PICKUP, startTime: '', endTime: '', timeDesc: '' };
-  await page.route('**/api/tickets/get', (route) =>
-    route.fulfill({ json: { rc: 0, msg: '', data: { ticket: { ...ticket, timeSlots: { PICKUP: lost } } } } }),
-  );
+  const data = { ...tracking, ticket: { ...ticket, timeSlots: { PICKUP: lost } } };
+  await page.route('**/api/tickets/getTasks', (route) => route.fulfill({ json: { rc: 0, msg: '', data } }));
   await page.reload();
   await expect(page.getByText('Nobody is booked to collect your device')).toBeVisible();
   await expect(page.getByText('Your payment is safe.')).toBeVisible();
   const collection = page.getByRole('region', { name: 'When shall we collect it?' });
   await goToQuietDay(page, collection.getByRole('grid'));
   await expectAccessible();
-  await page.unroute('**/api/tickets/get');
+  await page.unroute('**/api/tickets/getTasks');
   await collection.getByRole('button', { name: /^13:00–16:00/ }).click();
   await expect(page.getByText(/, 13:00–16:00$/).first()).toBeVisible();
   await expect(collection).toHaveCount(0);
