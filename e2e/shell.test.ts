@@ -161,6 +161,8 @@ test.describe('without a connection', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
+    // so does the notice itself
+    await page.waitForLoadState('networkidle');
     const notice = page.getByRole('status', { name: 'Connection' });
     await context.setOffline(true);
     await expect(notice).toContainText('You’re offline');
