@@ -1,9 +1,9 @@
 // npm run check: everything a machine can judge without running the product.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBudgets } from './steps/budgets.js';
 import { buildIfStale } from './steps/build.js';
 import { checkDocs } from './steps/docs.js';
+import { checkLockFiles } from './steps/lock-files.js';
 import { prepare } from './steps/prepare.js';
 import { checkMap } from './steps/map.js';
 import { checkRooms } from './steps/rooms.js';
@@ -28,7 +28,7 @@ const checks = {
   // reads TypeScript and oxfmt, which are there once prepare() has installed them
   'page of settings': async () => (await import('./steps/settings-page.js')).checkSettingsPage(),
   'unused code and dependencies': () => run(bin('knip'), ['--no-progress'], { quiet: true }),
-  'lock files': lockFilesNameNoHost,
+  'lock files': () => checkLockFiles(root),
   'bundle budgets': async () => {
     await buildIfStale();
     return checkBudgets();
@@ -50,15 +50,3 @@ if (failed > 0) {
   process.exit(1);
 }
 console.log('\nAll checks passed.');
-
-/** Everybody installs from the registry they have configured. */
-async function lockFilesNameNoHost() {
-  const named = ['.', 'bench/lighthouse', 'e2e/firebase'].flatMap((folder) => {
-    const lines = readFileSync(join(root, folder, 'package-lock.json'), 'utf8').split('\n');
-    return lines.filter((line) => /"resolved": "https?:/.test(line));
-  });
-  return {
-    code: named.length > 0 ? 1 : 0,
-    output: `A lock file names where packages come from:\n${named[0]}`,
-  };
-}
