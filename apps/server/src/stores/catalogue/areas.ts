@@ -109,7 +109,7 @@ export async function deleteArea(db: Database, areaID: number): Promise<void> {
 }
 
 /** Open orders of an area whose address has one of those outward codes. */
-export async function findOrdersIn(
+export async function findTicketsIn(
   db: Database,
   { areaID, outwards }: { areaID: number; outwards: readonly string[] },
 ): Promise<{ ticketID: number; postcode: string }[]> {
