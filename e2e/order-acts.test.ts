@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderActs } from '@fettle/domain/acts/acts';
+import { consoleActs } from '@fettle/domain/acts/acts';
 import { takePictures } from './judge-pages.ts';
 import { expect, test } from './journey.ts';
 import { orderActRows, type Row, type Scene } from './orders/order-act-rows.ts';
@@ -74,7 +74,7 @@ test('an amount that can be read in two ways is not sent', async ({ page, baseUR
   await expect(story(page)).toContainText('£1.50 to go back');
 });
 
-for (const act of orderActs) {
+for (const act of consoleActs) {
   const row = orderActRows[act];
 
   test(`${act}: a ${row.role} presses “${row.label}”`, async ({ page, baseURL, expectAccessible }, info) => {

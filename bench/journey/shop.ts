@@ -83,15 +83,28 @@ async function postmasterPid(pool: pg.Pool): Promise<number> {
   return Number.parseInt(rows[0]?.pid ?? '');
 }
 
+interface OursOptions {
+  env?: Record<string, string>;
+  /** Run its sources, with this module loaded before them. */
+  preload?: string;
+}
+
 /** The server as it runs in earnest, on a database that is given. */
-export async function startOurs(databaseUrl: string): Promise<Running> {
-  const server = startServer({
-    // written by scripts/bench.js
-    ...(JSON.parse(process.env.SERVER_MEMORY ?? '{}') as Record<string, string>),
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
-  });
+export async function startOurs(databaseUrl: string, { env, preload }: OursOptions = {}): Promise<Running> {
+  // written by scripts/bench.js
+  const memory = JSON.parse(process.env.SERVER_MEMORY ?? '{}') as Record<string, string>;
+  const sources = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+  const server = startServer(
+    {
+      ...memory,
+      ...env,
+      ...(preload && { NODE_OPTIONS: `${memory.NODE_OPTIONS ?? ''} --import=${preload}` }),
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+    },
+    preload ? { program: sources } : {},
+  );
   await server.ready();
   return { url: server.url, pid: server.pid ?? 0, stop: () => server.stop() };
 }

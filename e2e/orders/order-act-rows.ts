@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BuiltCallName, CallOutput } from '@fettle/contract/calls';
 import type { Role } from '@fettle/domain/actor';
 import { addDays, formatDay, londonTime } from '@fettle/domain/london';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import type { ConsoleAct } from '@fettle/domain/acts/acts';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
@@ -112,7 +112,7 @@ const isToCall = async (scene: Scene): Promise<void> => {
 const until = addDays(londonTime(new Date()).day, 20);
 
 /** Every act of the order page, pressed once. The compiler misses a row for an act that is added. */
-export const orderActRows: Record<OrderAct, Row> = {
+export const orderActRows: Record<ConsoleAct, Row> = {
   clearContact: {
     role: 'coordinator',
     life: 'booked',

@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /** Something that people, tools, the provider or time do to an order. */
-export interface OrderAct {
+export interface RacedAct {
   /** A call, and in parentheses which way of it; or a job. */
   name: string;
   /** The states in which it is possible. */
@@ -58,19 +58,19 @@ const later = new Date('2026-05-20T10:00:00Z');
 
 /** A call of the coordinator's, with what it takes besides the ticket. */
 const office =
-  (name: string, input: (order: Order, shop: OrderScenes) => object = () => ({})): OrderAct['do'] =>
+  (name: string, input: (order: Order, shop: OrderScenes) => object = () => ({})): RacedAct['do'] =>
   (shop, order) =>
     shop.asCoordinator(name, { ticketID: order.ticketID, ...input(order, shop) });
 
 /** A call of a tool's. */
 const tool =
-  (name: string, input: (order: Order, shop: OrderScenes) => object): OrderAct['do'] =>
+  (name: string, input: (order: Order, shop: OrderScenes) => object): RacedAct['do'] =>
   (shop, order) =>
     shop.tool.call(`v1/orders/${name}`, { orderNum: order.orderNum, ...input(order, shop) });
 
 /** A call of the customer's. */
 const customer =
-  (name: string, input: (order: Order) => object = () => ({})): OrderAct['do'] =>
+  (name: string, input: (order: Order) => object = () => ({})): RacedAct['do'] =>
   (_, order) =>
     order.call(`tickets/${name}`, { ticketID: order.ticketID, ...input(order) });
 
@@ -81,7 +81,7 @@ const reason = { reason: 'The customer asked by telephone.' };
 const withoutCode = { withoutCode: 'Met at the door.' };
 
 /** Every way in which an order is changed. A call that is missing here fails order-races.test.ts. */
-export const orderActs: readonly OrderAct[] = [
+export const racedActs: readonly RacedAct[] = [
   // what customers do
   {
     name: 'tickets/start',

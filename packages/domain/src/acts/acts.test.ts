@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../actor.ts';
 import type { Bill } from '../ticket/bill.ts';
 import { ticketStatuses, type TicketStatus } from '../ticket/status.ts';
-import { actsOf, orderActs, type OrderAct } from './acts.ts';
+import { actsOf, consoleActs, type ConsoleAct } from './acts.ts';
 import type { ActFacts } from './define-act.ts';
 import { boardStageNames, boardStageOf } from '../ops/work/board.ts';
 import { nextActOf } from '../ops/work/next-act.ts';
@@ -37,7 +37,7 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
 });
 const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
   actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
-const always: OrderAct[] = ['refund', 'setSerial', 'note'];
+const always: ConsoleAct[] = ['refund', 'setSerial', 'note'];
 
 test('nothing is collected before the customer has asked us to begin early', () => {
   const awaited = { kind: 'startEarlyAwaited', detail: { from: '2026-03-17' } } as const;
@@ -51,7 +51,7 @@ test('nothing is collected before the customer has asked us to begin early', () 
 });
 
 /** Of an order that is paid, and of which nothing else is special. */
-const allowed: Record<TicketStatus, OrderAct[]> = {
+const allowed: Record<TicketStatus, ConsoleAct[]> = {
   STARTED: ['contact', 'addQuote', 'changeQuote', 'reassignTechnician', 'cancel'],
   CONTACTED: ['addQuote', 'changeQuote', 'reassignTechnician', 'cancel'],
   NEW: [
@@ -100,7 +100,7 @@ test('every act is allowed somewhere', () => {
   const offered = new Set(
     [...ticketStatuses.map((status) => anOrder({ status })), ...special].flatMap((order) => namesOf(order)),
   );
-  expect([...offered].toSorted()).toEqual(orderActs.toSorted());
+  expect([...offered].toSorted()).toEqual(consoleActs.toSorted());
 });
 
 describe('each role', () => {
@@ -131,7 +131,7 @@ describe('each role', () => {
     for (const status of ticketStatuses) {
       const order = anOrder({ status });
       const either = new Set([...namesOf(order, 'technician'), ...namesOf(order, 'driver')]);
-      const expected = orderActs.filter((act) => either.has(act));
+      const expected = consoleActs.filter((act) => either.has(act));
       expect(namesOf(order, 'technician', 'driver')).toEqual(expected);
     }
   });
@@ -147,7 +147,7 @@ describe('not offered', () => {
     }
   });
 
-  test.each<[string, Partial<ActFacts>, OrderAct]>([
+  test.each<[string, Partial<ActFacts>, ConsoleAct]>([
     ['repaired before it is paid', { status: 'COLLECTED', bill: undefined }, 'repaired'],
     ['nobody there before the day', { now: new Date('2026-03-02T11:00:00Z') }, 'nobodyTherePickup'],
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
@@ -163,7 +163,7 @@ describe('not offered', () => {
   ])('%s', (_, fields, act) => expect(namesOf(anOrder(fields))).not.toContain(act));
 });
 
-test.each<[string, Partial<ActFacts>, OrderAct, string]>([
+test.each<[string, Partial<ActFacts>, ConsoleAct, string]>([
   [
     'paid, with a window',
     {},

@@ -80,13 +80,13 @@ export const mayAct = <Name extends ActName>(name: Name, ticket: Asked<Name>, by
   !isDone(name, ticket) && refusalOf(name, ticket, by) === undefined;
 
 /** The acts of the order page. */
-export type OrderAct = {
+export type ConsoleAct = {
   [Name in ActName]: (typeof acts)[Name] extends { button: object } ? Name : never;
 }[ActName];
-export const orderActs = actNames.filter((name): name is OrderAct => 'button' in acts[name]);
+export const consoleActs = actNames.filter((name): name is ConsoleAct => 'button' in acts[name]);
 
 export interface OfferedAct {
-  act: OrderAct;
+  act: ConsoleAct;
   label: string;
   consequence: string;
 }
@@ -96,7 +96,7 @@ export const actsOf = (
   order: ActFacts,
   { staffID, seenAs }: { staffID: number; seenAs: readonly Role[] },
 ): OfferedAct[] =>
-  orderActs.flatMap((act) => {
+  consoleActs.flatMap((act) => {
     const { button, trip } = actDefinition(act);
     const isOffered = performersAmong(act, seenAs).some(
       (by) =>
@@ -113,6 +113,7 @@ export type PlainAct = {
 /** What its form asks for. */
 export type FieldName<Act extends PlainAct> = (typeof acts)[Act]['button']['fields'][number]['name'];
 export const fieldsOf = (act: PlainAct): readonly ActField[] => actDefinition(act).button?.fields ?? [];
-export const isPlain = (act: OrderAct): act is PlainAct & OrderAct =>
+export const isPlain = (act: ConsoleAct): act is PlainAct & ConsoleAct =>
   actDefinition(act).button?.fields !== undefined;
-export const isIrreversible = (act: OrderAct): boolean => actDefinition(act).button?.isIrreversible ?? false;
+export const isIrreversible = (act: ConsoleAct): boolean =>
+  actDefinition(act).button?.isIrreversible ?? false;

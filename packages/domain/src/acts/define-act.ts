@@ -108,7 +108,7 @@ export const defineAct = <
 ) => ({ needs: [] as readonly Needs[], refusals: [] as readonly Reason[], ...act });
 
 /** The same for one with a button on the order page. */
-export const orderAct = <
+export const consoleAct = <
   const By extends Performer,
   const Button extends ActButton,
   const Needs extends Fact = never,

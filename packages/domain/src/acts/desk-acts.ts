@@ -4,12 +4,12 @@ import { mayHappen } from '../ticket/may-happen.ts';
 import { can, isOnWayBack, mayReassign } from '../ticket/status.ts';
 import { isToCome, tripOf } from '../ticket/trip.ts';
 import { isOpen } from '../window.ts';
-import { allStaff, always, orderAct, office, onlyIf, workshop } from './define-act.ts';
+import { allStaff, always, consoleAct, office, onlyIf, workshop } from './define-act.ts';
 import { moneyBack, nameOf, paragraphLength, reasonField } from './act-words.ts';
 
 /** What the office does, some of it by a tool with a key or by the customer too. */
 export const deskActs = {
-  waiveFee: orderAct({
+  waiveFee: consoleAct({
     by: office,
     needs: ['bill'],
     rule: (ticket) => onlyIf(mayHappen('waive', ticket)),
@@ -20,7 +20,7 @@ export const deskActs = {
       fields: [reasonField],
     },
   }),
-  movePickup: orderAct({
+  movePickup: consoleAct({
     by: ['customer', ...office, 'key'],
     needs: ['pickup'],
     // the courier is as good as on the way; staff know where he is
@@ -35,7 +35,7 @@ export const deskActs = {
         `${order.pickup?.kind === 'window' ? 'The window before becomes free, and' : 'The new window is booked at once, and'} ${nameOf(order)} gets an email.`,
     },
   }),
-  moveDelivery: orderAct({
+  moveDelivery: consoleAct({
     by: ['customer', ...office, 'key'],
     needs: ['bill', 'delivery', 'events'],
     refusals: ['feeOpen'],
@@ -52,7 +52,7 @@ export const deskActs = {
         `${order.delivery ? 'The window before becomes free, and' : 'The window is booked at once, and'} ${nameOf(order)} gets an email.`,
     },
   }),
-  assignPickup: orderAct({
+  assignPickup: consoleAct({
     by: office,
     whilePaying: true,
     rule: ({ status }) => onlyIf(isToCome('PICKUP', status)),
@@ -61,7 +61,7 @@ export const deskActs = {
       consequence: () => 'The trip is in that driver’s run at once, and in nobody else’s.',
     },
   }),
-  assignDelivery: orderAct({
+  assignDelivery: consoleAct({
     by: office,
     whilePaying: true,
     rule: ({ status }) => onlyIf(isToCome('DELIVERY', status)),
@@ -70,7 +70,7 @@ export const deskActs = {
       consequence: () => 'The trip is in that driver’s run at once, and in nobody else’s.',
     },
   }),
-  reassignTechnician: orderAct({
+  reassignTechnician: consoleAct({
     by: [...office, 'key'],
     whilePaying: true,
     rule: ({ status }) => onlyIf(mayReassign(status)),
@@ -80,7 +80,7 @@ export const deskActs = {
         'The job moves to their list at once. Prices stay as they are, and the customer gets no email.',
     },
   }),
-  movePromise: orderAct({
+  movePromise: consoleAct({
     by: [...workshop, 'key'],
     whilePaying: true,
     rule: ({ status }) => onlyIf(can('collect', status) || can('repair', status) || can('deliver', status)),
@@ -89,7 +89,7 @@ export const deskActs = {
       consequence: (order) => `${nameOf(order)} gets an email with the new day and the reason.`,
     },
   }),
-  refund: orderAct({
+  refund: consoleAct({
     by: office,
     needs: ['refundablePence'],
     refusals: ['moreThanPaid'],
@@ -101,7 +101,7 @@ export const deskActs = {
       isIrreversible: true,
     },
   }),
-  cancel: orderAct({
+  cancel: consoleAct({
     by: ['customer', ...office, 'key'],
     isDone: ({ status }) => status === 'CANCELLED',
     rule: ({ status }) => onlyIf(can('cancel', status)),
@@ -113,7 +113,7 @@ export const deskActs = {
       isIrreversible: true,
     },
   }),
-  setSerial: orderAct({
+  setSerial: consoleAct({
     by: allStaff,
     whilePaying: true,
     isPersonal: true,
@@ -123,7 +123,7 @@ export const deskActs = {
       consequence: () => 'The order can be found by it, and so can earlier ones of the same device.',
     },
   }),
-  note: orderAct({
+  note: consoleAct({
     by: [...allStaff, 'key'],
     whilePaying: true,
     isPersonal: true,

@@ -1,10 +1,10 @@
 import { can, isBeingQuoted } from '../ticket/status.ts';
 import { nameOf } from './act-words.ts';
-import { office, onlyIf, orderAct } from './define-act.ts';
+import { office, onlyIf, consoleAct } from './define-act.ts';
 
 /** Talking to the customer, and finding a price. */
 export const quotingActs = {
-  clearContact: orderAct({
+  clearContact: consoleAct({
     by: office,
     needs: ['contactReason'],
     whilePaying: true,
@@ -15,7 +15,7 @@ export const quotingActs = {
       consequence: () => 'It leaves the call list. What was said is kept with the order.',
     },
   }),
-  contact: orderAct({
+  contact: consoleAct({
     by: office,
     whilePaying: true,
     isDone: ({ status }) => status === 'CONTACTED',
@@ -27,7 +27,7 @@ export const quotingActs = {
       fields: [],
     },
   }),
-  addQuote: orderAct({
+  addQuote: consoleAct({
     by: [...office, 'key'],
     rule: ({ status }) => onlyIf(isBeingQuoted(status)),
     button: {
@@ -35,7 +35,7 @@ export const quotingActs = {
       consequence: (order) => `${nameOf(order)} gets an email with a link to the price.`,
     },
   }),
-  changeQuote: orderAct({
+  changeQuote: consoleAct({
     by: office,
     needs: ['quotes'],
     refusals: ['quoteUnavailable'],

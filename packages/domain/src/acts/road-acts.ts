@@ -4,7 +4,7 @@ import { can } from '../ticket/status.ts';
 import type { HoldTask } from '../ticket/tasks.ts';
 import { isToCome, isTripDay, tripOf } from '../ticket/trip.ts';
 import { nameOf } from './act-words.ts';
-import { orderAct, onlyIf, road, type Known } from './define-act.ts';
+import { consoleAct, onlyIf, road, type Known } from './define-act.ts';
 
 const plannedFor = (task: HoldTask, { pickup, delivery }: Known<'pickup' | 'delivery'>) => {
   if (task === 'DELIVERY') return delivery;
@@ -12,7 +12,7 @@ const plannedFor = (task: HoldTask, { pickup, delivery }: Known<'pickup' | 'deli
 };
 
 const nobodyThere = (task: HoldTask) =>
-  orderAct({
+  consoleAct({
     by: road,
     trip: task,
     needs: ['events', 'pickup', 'delivery'],
@@ -32,7 +32,7 @@ const nobodyThere = (task: HoldTask) =>
 
 /** What happens at a door. */
 export const roadActs = {
-  collect: orderAct({
+  collect: consoleAct({
     by: road,
     trip: 'PICKUP',
     needs: ['events'],
@@ -47,7 +47,7 @@ export const roadActs = {
         `${nameOf(order)} gets an email that we have the device, and the repair can begin.`,
     },
   }),
-  deliver: orderAct({
+  deliver: consoleAct({
     by: road,
     trip: 'DELIVERY',
     whilePaying: true,
@@ -60,7 +60,7 @@ export const roadActs = {
         `The order is complete. ${nameOf(order)} gets an email, and the guarantee begins.`,
     },
   }),
-  returned: orderAct({
+  returned: consoleAct({
     by: road,
     trip: 'DELIVERY',
     needs: ['bill'],

@@ -5,11 +5,11 @@ import { can, isOnWayBack } from '../ticket/status.ts';
 import { isOpenQuoted } from '../ticket/ticket.ts';
 import { tripOf } from '../ticket/trip.ts';
 import { moneyBack, nameOf, paragraphLength } from './act-words.ts';
-import { defineAct, onlyIf, workshop, orderAct } from './define-act.ts';
+import { defineAct, onlyIf, workshop, consoleAct } from './define-act.ts';
 
 /** What is done at the bench. */
 export const workshopActs = {
-  diagnose: orderAct({
+  diagnose: consoleAct({
     by: workshop,
     whilePaying: true,
     isPersonal: true,
@@ -21,7 +21,7 @@ export const workshopActs = {
       fields: [{ name: 'found', label: 'What did you find?', kind: 'text', length: paragraphLength }],
     },
   }),
-  setFinalPrice: orderAct({
+  setFinalPrice: consoleAct({
     by: workshop,
     needs: ['bill', 'quotes'],
     refusals: ['quoteUnavailable'],
@@ -37,7 +37,7 @@ export const workshopActs = {
         `${nameOf(order)} gets an email with the price, to pay or decline. Work waits for that.`,
     },
   }),
-  repaired: orderAct({
+  repaired: consoleAct({
     by: workshop,
     needs: ['bill'],
     refusals: ['notPaid'],
@@ -50,7 +50,7 @@ export const workshopActs = {
         `${nameOf(order)} gets an email with the test report, and chooses when it comes back.`,
     },
   }),
-  unrepairable: orderAct({
+  unrepairable: consoleAct({
     by: workshop,
     isDone: ({ status }) => status === 'UNREPAIRABLE',
     rule: ({ status }) => onlyIf(can('unrepairable', status)),
@@ -62,7 +62,7 @@ export const workshopActs = {
       isIrreversible: true,
     },
   }),
-  handToCourier: orderAct({
+  handToCourier: consoleAct({
     by: workshop,
     needs: ['bill', 'events'],
     refusals: ['feeOpen'],

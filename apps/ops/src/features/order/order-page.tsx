@@ -1,5 +1,5 @@
 import type { CallOutput } from '@fettle/contract/calls';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import type { ConsoleAct } from '@fettle/domain/acts/acts';
 import { jobPlaceOf } from '@fettle/domain/ops/work/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
@@ -80,7 +80,7 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
   // kept while its dialog is open, also when the order has moved on
   const [lastOffered, setLastOffered] = useState(forms[0]);
   const offered = forms.find(({ act }) => act === open) ?? lastOffered;
-  const choose = (act: OrderAct) => {
+  const choose = (act: ConsoleAct) => {
     const form = forms.find((other) => other.act === act);
     // the lists and the test report are filled in where the work is done
     if (!form) return void navigate(`${jobPath(ticketID)}?act=${act}`);
@@ -134,7 +134,7 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
   );
 }
 
-const keysOfActs: Partial<Record<OrderAct, string>> = {
+const keysOfActs: Partial<Record<ConsoleAct, string>> = {
   clearContact: 'c',
   addQuote: 'p',
   note: 'n',

@@ -1,5 +1,5 @@
 import { dayText } from './day-text.ts';
-import type { ShownStop } from './deed.ts';
+import type { ShownStop } from './queued-act.ts';
 
 /** The stops under their windows, in the order in which the server put them. */
 export function groupStops<Stop extends Pick<ShownStop, 'window'>>(

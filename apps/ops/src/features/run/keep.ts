@@ -1,6 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import type { Deed, Unsent } from './deed.ts';
+import type { QueuedAct, Unsent } from './queued-act.ts';
 
 /** What the telephone keeps for where there is no connection. Each driver has their own: a telephone may change hands. */
 const store = createStore('fettle-run', 'kept');
@@ -8,7 +8,7 @@ const store = createStore('fettle-run', 'kept');
 type Run = CallOutput<'ops/run/get'>;
 const runKey = (staffID: number) => `run ${staffID}`;
 /** In the order in which they were made. */
-const deedKey = (staffID: number, { madeAt, actID }: Deed) => `deed ${staffID} ${madeAt} ${actID}`;
+const queuedActKey = (staffID: number, { madeAt, actID }: QueuedAct) => `deed ${staffID} ${madeAt} ${actID}`;
 
 /** Today's run as it was last seen, with the moment. */
 export interface KeptRun {
@@ -22,14 +22,21 @@ export const keepRun = (staffID: number, kept: KeptRun): Promise<void> => set(ru
 
 export const forgetRun = (staffID: number): Promise<void> => del(runKey(staffID), store);
 
-export const keepDeed = (staffID: number, unsent: Unsent): Promise<void> =>
-  set(deedKey(staffID, unsent.deed), unsent, store);
-export const forgetDeed = (staffID: number, deed: Deed): Promise<void> => del(deedKey(staffID, deed), store);
+/** As telephones have it, since the release before: what is unsent must outlive an update. */
+interface StoredAct {
+  deed: QueuedAct;
+  refusal: string | null;
+}
 
-export async function readDeeds(staffID: number): Promise<Unsent[]> {
-  const kept = await entries<string, Unsent>(store);
+export const keepQueuedAct = (staffID: number, { queued, refusal }: Unsent): Promise<void> =>
+  set(queuedActKey(staffID, queued), { deed: queued, refusal } satisfies StoredAct, store);
+export const forgetQueuedAct = (staffID: number, queued: QueuedAct): Promise<void> =>
+  del(queuedActKey(staffID, queued), store);
+
+export async function readQueuedActs(staffID: number): Promise<Unsent[]> {
+  const kept = await entries<string, StoredAct>(store);
   return kept
     .filter(([key]) => key.startsWith(`deed ${staffID} `))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, unsent]) => unsent);
+    .map(([, { deed, refusal }]) => ({ queued: deed, refusal }));
 }

@@ -1,11 +1,11 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import type { Deed, Refused } from './deed.ts';
+import type { QueuedAct, Refused } from './queued-act.ts';
 import styles from './run-page.module.css';
 
 interface NotAcceptedProps {
   refused: readonly Refused[];
-  onForget: (deed: Deed) => Promise<void>;
+  onForget: (queued: QueuedAct) => Promise<void>;
 }
 
 /** What was done here and the server did not take, of stops that cannot say so themselves. */
@@ -15,16 +15,16 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
     <Alert tone="danger" title="Not accepted">
       <p>Please tell the office if one of these matters.</p>
       <ul className={styles.refused}>
-        {refused.map(({ deed, refusal }) => (
-          <li key={deed.actID}>
+        {refused.map(({ queued, refusal }) => (
+          <li key={queued.actID}>
             <span>
               <strong>
-                {deedText(deed)}, RE{deed.ticketID}
+                {queuedActText(queued)}, RE{queued.ticketID}
               </strong>
-              , at {timeText.format(new Date(deed.madeAt))}: {refusal}
+              , at {timeText.format(new Date(queued.madeAt))}: {refusal}
             </span>
-            <Button variant="small" tone="quiet" onClick={() => void onForget(deed)}>
-              Dismiss<span className="visually-hidden"> this one of RE{deed.ticketID}</span>
+            <Button variant="small" tone="quiet" onClick={() => void onForget(queued)}>
+              Dismiss<span className="visually-hidden"> this one of RE{queued.ticketID}</span>
             </Button>
           </li>
         ))}
@@ -35,10 +35,10 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
 
 const handOvers = { collect: 'Collected', deliver: 'Delivered', return: 'Given back' } as const;
 
-function deedText(deed: Deed): string {
-  switch (deed.kind) {
+function queuedActText(queued: QueuedAct): string {
+  switch (queued.kind) {
     case 'handOver':
-      return handOvers[deed.step];
+      return handOvers[queued.step];
     case 'nobodyThere':
       return 'Nobody there';
     case 'photo':

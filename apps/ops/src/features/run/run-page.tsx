@@ -6,12 +6,12 @@ import { failureText } from '../../platform/failure-text.ts';
 import { useToday } from '../../platform/use-today.ts';
 import { Screen } from '../../shell/screen/screen.tsx';
 import { dayText } from './day-text.ts';
-import { countStops, refusedElsewhere, withUnsent, type ShownStop } from './deed.ts';
+import { countStops, refusedElsewhere, withUnsent, type ShownStop } from './queued-act.ts';
 import { groupStops } from './group-stops.ts';
 import type { KeptRun } from './keep.ts';
 import { NotAccepted } from './not-accepted.tsx';
 import { StopCard } from './stop-card.tsx';
-import { useDeeds } from './use-deeds.ts';
+import { useQueuedActs } from './use-queued-acts.ts';
 import { useRun } from './use-run.ts';
 import styles from './run-page.module.css';
 
@@ -42,7 +42,7 @@ export function RunPage() {
 
 function Run({ run: { day, stops: known }, seenAt }: KeptRun) {
   const connection = useConnection();
-  const { unsent, add, forget } = useDeeds();
+  const { unsent, add, forget } = useQueuedActs();
   const stops = withUnsent(known, unsent);
   const { done, all } = countStops(stops);
   const waiting = unsent.filter(({ refusal }) => refusal === null).length;

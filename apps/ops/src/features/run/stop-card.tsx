@@ -1,6 +1,6 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { isOf, type Deed, type ShownStop, type Unsent } from './deed.ts';
+import { isOf, type QueuedAct, type ShownStop, type Unsent } from './queued-act.ts';
 import { mapLink } from './map-link.ts';
 import { StopForm } from './stop-form.tsx';
 import styles from './stop-card.module.css';
@@ -8,8 +8,8 @@ import styles from './stop-card.module.css';
 interface StopCardProps {
   stop: ShownStop;
   unsent: readonly Unsent[];
-  onAdd: (deed: Deed) => Promise<void>;
-  onForget: (deed: Deed) => Promise<void>;
+  onAdd: (queued: QueuedAct) => Promise<void>;
+  onForget: (queued: QueuedAct) => Promise<void>;
 }
 
 const verbs = { collect: 'Collect', deliver: 'Deliver', return: 'Give back unrepaired' } as const;
@@ -19,7 +19,7 @@ const pastVerbs = { collect: 'Collected', deliver: 'Delivered', return: 'Given b
 export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
   const { ticketID, task, step, state, sending, refusal } = stop;
   const refused = unsent.filter(
-    ({ deed, refusal: why }) => isOf(deed, stop) && deed.kind !== 'photo' && why !== null,
+    ({ queued, refusal: why }) => isOf(queued, stop) && queued.kind !== 'photo' && why !== null,
   );
   return (
     <li className={styles.stop} data-state={state}>
@@ -58,7 +58,7 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
                 <Button
                   variant="small"
                   tone="quiet"
-                  onClick={() => void Promise.all(refused.map(({ deed }) => onForget(deed)))}
+                  onClick={() => void Promise.all(refused.map(({ queued }) => onForget(queued)))}
                 >
                   Clear it and try again
                 </Button>

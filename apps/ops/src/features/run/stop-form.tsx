@@ -6,12 +6,12 @@ import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { SignaturePad } from './signature-pad.tsx';
 import { isRightCode } from './check-code.ts';
-import type { Deed, ShownStop } from './deed.ts';
+import type { QueuedAct, ShownStop } from './queued-act.ts';
 import styles from './stop-card.module.css';
 
 interface StopFormProps {
   stop: ShownStop;
-  onAdd: (deed: Deed) => Promise<void>;
+  onAdd: (queued: QueuedAct) => Promise<void>;
 }
 
 const acts = { collect: 'Collected', deliver: 'Delivered', return: 'Given back' } as const;
@@ -27,7 +27,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   const [signature, setSignature] = useState<Signature>();
   const [isSigning, setSigning] = useState(false);
   const codeId = useId();
-  // two taps may come before the page is drawn again, and each would be a deed of its own
+  // two taps may come before the page is drawn again, and each would be queued
   const isActing = useRef(false);
 
   async function handOver(event: FormEvent) {
@@ -41,19 +41,19 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     isActing.current = false;
     if (isRight === false) return fail('That isn’t the code. Please ask the customer to read it again.');
     setError(undefined);
-    await act({ ...newDeed(stop), kind: 'handOver', step, code, ...(signature && { signature }) });
+    await act({ ...newQueuedAct(stop), kind: 'handOver', step, code, ...(signature && { signature }) });
   }
 
   /** Once it is kept this form is gone: it is let go only where that failed. */
-  async function act(deed: Deed) {
+  async function act(queued: QueuedAct) {
     if (isActing.current) return;
     isActing.current = true;
-    if (!(await keep(deed))) isActing.current = false;
+    if (!(await keep(queued))) isActing.current = false;
   }
 
-  async function keep(deed: Deed): Promise<boolean> {
+  async function keep(queued: QueuedAct): Promise<boolean> {
     try {
-      await onAdd(deed);
+      await onAdd(queued);
       setNotKept(false);
       return true;
     } catch {
@@ -72,7 +72,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     const photos = [...(input.files ?? [])];
     input.value = '';
     for (const photo of photos) {
-      if (!(await keep({ ...newDeed(stop), kind: 'photo', stage, photo }))) return;
+      if (!(await keep({ ...newQueuedAct(stop), kind: 'photo', stage, photo }))) return;
     }
   }
 
@@ -130,7 +130,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
           <Button
             onClick={() => {
               setInVain(false);
-              void act({ ...newDeed(stop), kind: 'nobodyThere' });
+              void act({ ...newQueuedAct(stop), kind: 'nobodyThere' });
             }}
           >
             Yes, nobody was there
@@ -146,7 +146,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   );
 }
 
-const newDeed = ({ ticketID, task }: ShownStop) => ({
+const newQueuedAct = ({ ticketID, task }: ShownStop) => ({
   actID: crypto.randomUUID(),
   ticketID,
   task,

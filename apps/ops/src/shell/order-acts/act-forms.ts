@@ -7,7 +7,7 @@ import {
   isIrreversible,
   isPlain,
   type FieldName,
-  type OrderAct,
+  type ConsoleAct,
   type PlainAct,
 } from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
@@ -54,8 +54,8 @@ interface Seen {
 }
 
 /** Repaired has a form of its own, with the technician's lists (features/jobs). */
-export type FormAct = Exclude<OrderAct, 'repaired'>;
-export const hasForm = <Offered extends { act: OrderAct }>(
+export type FormAct = Exclude<ConsoleAct, 'repaired'>;
+export const hasForm = <Offered extends { act: ConsoleAct }>(
   offered: Offered,
 ): offered is Offered & { act: FormAct } => offered.act !== 'repaired';
 

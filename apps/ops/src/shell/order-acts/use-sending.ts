@@ -1,6 +1,6 @@
 import { CallFailure } from '@fettle/contract/client/client';
 import type { CallOutput } from '@fettle/contract/calls';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import type { ConsoleAct } from '@fettle/domain/acts/acts';
 import { useRef, useState } from 'react';
 import { changesSince } from './changes-since.ts';
 
@@ -10,7 +10,7 @@ export type OrderPageData = CallOutput<'ops/tickets/get'>;
 const movedOn = 15;
 
 interface Sending {
-  act: OrderAct;
+  act: ConsoleAct;
   page: OrderPageData;
   /** Loads the order again and gives what it is now. */
   reload: () => Promise<OrderPageData | undefined>;

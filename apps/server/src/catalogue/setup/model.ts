@@ -7,9 +7,9 @@ import { findName } from '../../stores/catalogue/edit-catalogue.ts';
 import {
   findModelFields,
   isModelNameTaken,
-  lockOrdersOf,
-  moveOrders,
-  moveOrdersBack,
+  lockTicketsOfModel,
+  moveTickets,
+  moveTicketsBack,
   saveModel,
 } from '../../stores/catalogue/edit-models.ts';
 import type { ListedModel } from '../../stores/catalogue/catalogue.ts';
@@ -46,10 +46,10 @@ export const model: Setting = {
     const before = await findModelFields(trx, modelID);
     const former = before?.mergedInto ?? null;
     // orders are locked before the catalogue
-    if (former !== null || mergedInto !== null) await lockOrdersOf(trx, modelID);
+    if (former !== null || mergedInto !== null) await lockTicketsOfModel(trx, modelID);
     await saveModel(trx, modelID, after);
-    if (former !== null && former !== mergedInto) await moveOrdersBack(trx, { of: modelID, from: former });
-    if (mergedInto !== null) await moveOrders(trx, { from: modelID, to: mergedInto });
+    if (former !== null && former !== mergedInto) await moveTicketsBack(trx, { of: modelID, from: former });
+    if (mergedInto !== null) await moveTickets(trx, { from: modelID, to: mergedInto });
   },
   nameOf: async (db, key) => {
     const found = await findModelFields(db, Number(key));

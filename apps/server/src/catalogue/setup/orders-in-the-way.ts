@@ -1,8 +1,8 @@
 import type { OrderInTheWay } from '@fettle/contract/entities/setup';
 
 /** A change that would take the places of orders away. It is answered with those orders, and nothing has changed. */
-export class OrdersInTheWay extends Error {
-  override readonly name = 'OrdersInTheWay';
+export class TicketsInTheWay extends Error {
+  override readonly name = 'TicketsInTheWay';
   readonly orders: OrderInTheWay[];
 
   constructor(orders: OrderInTheWay[]) {
@@ -12,12 +12,12 @@ export class OrdersInTheWay extends Error {
 }
 
 /** Makes a change, and answers with the orders that are in its way. */
-export async function namingOrders(change: () => Promise<void>): Promise<{ inTheWay: OrderInTheWay[] }> {
+export async function namingTickets(change: () => Promise<void>): Promise<{ inTheWay: OrderInTheWay[] }> {
   try {
     await change();
     return { inTheWay: [] };
   } catch (error) {
-    if (error instanceof OrdersInTheWay) return { inTheWay: error.orders };
+    if (error instanceof TicketsInTheWay) return { inTheWay: error.orders };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   deletePromo,
   findSetUpPromo,
-  lockPromoOrders,
+  lockPromoTickets,
   savePromo,
   type SetUpPromo,
 } from '../../stores/prices/set-up-promos.ts';
@@ -41,7 +41,7 @@ export const promo: Setting = {
     return found ? promoFields(found) : null;
   },
   write: async (trx, code, wanted) => {
-    const { uses, orders } = await lockPromoOrders(trx, code);
+    const { uses, orders } = await lockPromoTickets(trx, code);
     if (wanted === null) {
       if (orders > 0) throw new Refusal('promoUsed');
       return deletePromo(trx, code);

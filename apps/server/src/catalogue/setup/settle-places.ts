@@ -3,7 +3,7 @@ import { describeWindow, windowLength } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { loadClosedDays } from '../../stores/catalogue/closed-days.ts';
 import { settleWindows, type HeldPlace } from '../../stores/road/settle-windows.ts';
-import { OrdersInTheWay } from './orders-in-the-way.ts';
+import { TicketsInTheWay } from './orders-in-the-way.ts';
 
 /** Every window that can be chosen, and those of closed days further ahead. */
 export async function bookableDays(db: Database, now: Date): Promise<string[]> {
@@ -14,14 +14,14 @@ export async function bookableDays(db: Database, now: Date): Promise<string[]> {
   return [...daysUntil(today, last), ...closed.filter((day) => day > last)];
 }
 
-/** Gives windows the places that are set up for them now, or throws OrdersInTheWay. */
+/** Gives windows the places that are set up for them now, or throws TicketsInTheWay. */
 export async function settle(
   trx: Database,
   { areaIDs, days, now }: { areaIDs?: readonly number[]; days: readonly string[]; now: Date },
 ): Promise<void> {
   const { day: today, hour } = londonTime(now);
   const held = await settleWindows(trx, { areaIDs, days, today, fromHour: hour - windowLength + 1, now });
-  if (held.length > 0) throw new OrdersInTheWay(held.map(toOrder));
+  if (held.length > 0) throw new TicketsInTheWay(held.map(toOrder));
 }
 
 function toOrder({ hour, expiresAt, ...place }: HeldPlace) {

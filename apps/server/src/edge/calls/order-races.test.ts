@@ -9,7 +9,7 @@ import {
   ticketTransitions,
 } from '@fettle/domain/ticket/status';
 import { deadlocksDuring } from '../../testing/deadlocks.ts';
-import { orderActs, type OrderAct } from '../../testing/order-acts.ts';
+import { racedActs, type RacedAct } from '../../testing/order-acts.ts';
 import { orderScenes, orderStates, type Order, type OrderState } from '../../testing/order-scenes.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
 });
 
 interface Pair {
-  one: OrderAct;
-  other: OrderAct;
+  one: RacedAct;
+  other: RacedAct;
 }
 
-const possibleIn = (state: OrderState) => orderActs.filter(({ on }) => on.includes(state));
+const possibleIn = (state: OrderState) => racedActs.filter(({ on }) => on.includes(state));
 
 /** Every two acts that are possible in that state, each with itself too. */
 function pairsIn(state: OrderState): Pair[] {
@@ -47,7 +47,7 @@ function pairsIn(state: OrderState): Pair[] {
 }
 
 describe('the table', () => {
-  const rowOf = ({ name }: OrderAct) => name.replace(/ \(.*\)$/, '');
+  const rowOf = ({ name }: RacedAct) => name.replace(/ \(.*\)$/, '');
   /** Reads; getBill asks the provider for an intent. */
   const isRead = (name: string) => /\/get\w*$/.test(name) && name !== 'tickets/getBill';
   const changing = Object.entries(calls)
@@ -58,13 +58,13 @@ describe('the table', () => {
     .map(([name]) => name);
 
   test.each(changing)('has a row for %s', (name) => {
-    expect(orderActs.map(rowOf)).toContain(name);
+    expect(racedActs.map(rowOf)).toContain(name);
   });
 
   test('names each way once, and only calls there are', () => {
-    const names = orderActs.map(({ name }) => name);
+    const names = racedActs.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const rows = orderActs.map(rowOf).filter((name) => !name.startsWith('job: '));
+    const rows = racedActs.map(rowOf).filter((name) => !name.startsWith('job: '));
     expect([...new Set(rows)].toSorted()).toEqual(changing.toSorted());
   });
 

@@ -1,23 +1,39 @@
-import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
+import { sql, ValueNode, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
 import { sharedReadsOf, type Database } from './database.ts';
 import type { AskedAt, ByKeys } from './shared-reads.ts';
 
-/** Stands for a value that is known when the statement is run. */
-class Slot {
+/** A value that is known when the statement is run: Kysely takes it wherever it takes an expression of that type. */
+export class Param<Value> implements Expression<Value> {
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
+
+  /** Read by no one: it tells the compiler which type the parameter has. */
+  get expressionType(): Value | undefined {
+    return undefined;
+  }
+
+  toOperationNode(): ValueNode {
+    return ValueNode.create(this);
+  }
 }
 
-type Build<Values, Row> = (db: Database, values: Values) => CompiledQuery<Row>;
+/** A parameter for each of the values. */
+export type Params<Values> = { readonly [Name in keyof Values]-?: Param<Values[Name]> };
+
+/** For a part of statements that are built once and of others. */
+export type ParamsOrValues<Values> = {
+  readonly [Name in keyof Values]: Values[Name] | Param<Values[Name]>;
+};
+
+type Build<Values, Row> = (db: Database, params: Params<Values>) => CompiledQuery<Row>;
 type Run<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
 
 /**
  * A statement whose text is always the same, built on its first use: Kysely takes longer to build a large one than
- * PostgreSQL to run it. `build` sees placeholders instead of values, so it must not look at them; what changes the text
- * (an optional condition) is a statement of its own.
+ * PostgreSQL to run it. What changes the text (an optional condition) is a statement of its own.
  */
 export function builtOnce<Values extends object, Row>(build: Build<Values, Row>): Run<Values, Row> {
   const fill = filling(build);
@@ -35,15 +51,16 @@ export function sharedRead<Values extends object, Row>(build: Build<Values, Row>
 }
 
 /**
- * A quick read of one row by its key, written for one key; the keys that are asked for in the same turn become one statement
- * (shared-reads.ts). The planner cannot see them, so it has no reason to plan anew for each number of keys; and the limit makes it
- * look up each row by itself, so that many keys are no reason to read a whole table.
+ * A quick read of one row by its key, written for one key. Requests that arrive together each ask first whose session this is: one statement
+ * for the keys of all of them, instead of one for each, without which a booking costs a seventh more (decision 110). The planner cannot see the
+ * keys, so it has no reason to plan anew for each number of them; and the limit makes it look up each row by itself, so that many keys are no
+ * reason to read a whole table.
  */
 export function readByKey<Key, Row>(
   type: 'integer' | 'bytea',
   build: (db: Database, key: RawBuilder<Key>) => Expression<Row>,
 ): (db: Database, key: Key) => Promise<Row | undefined> {
-  const fill = filling((db, { keys }: { keys: readonly Key[] }) =>
+  const fill = filling((db, { keys }: Params<{ keys: readonly Key[] }>) =>
     sql<Row & AskedAt>`
       select asked.at::integer as "askedAt", found.*
       from unnest((select ${keys}::${sql.raw(type)}[])) with ordinality as asked (key, at)
@@ -57,21 +74,26 @@ export function readByKey<Key, Row>(
   };
 }
 
-function filling<Values extends object, Row>(build: Build<Values, Row>): Build<Values, Row> {
+type Fill<Values, Row> = (db: Database, values: Values) => CompiledQuery<Row>;
+
+function filling<Values extends object, Row>(build: Build<Values, Row>): Fill<Values, Row> {
   let built: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    built ??= build(db, slots<Values>());
+    built ??= build(db, paramsOf<Values>());
     const parameters = built.parameters.map((parameter) =>
-      // a slot is only ever named after one of the values
-      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
+      // a parameter is only ever named after one of the values
+      parameter instanceof Param ? values[parameter.name as keyof Values] : parameter,
     );
     return { ...built, parameters };
   };
 }
 
-/** Each property is a slot of its name. */
-function slots<Values extends object>(): Values {
-  const target: object = {};
-  // `as`: Kysely passes values on as they are, whatever their type says
-  return new Proxy(target, { get: (_, name) => new Slot(String(name)) }) as Values;
-}
+/** Makes a parameter for whichever property is read; which there are only the type knows. */
+const paramsOf = <Values extends object>(): Params<Values> =>
+  // `as`: an empty object cannot show what its handler answers
+  new Proxy({} as Params<Values>, {
+    get: (_, name) => new Param(String(name)),
+    ownKeys: () => {
+      throw new Error('parameters cannot be listed or spread: name each of them');
+    },
+  });

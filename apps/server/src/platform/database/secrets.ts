@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sharedRead } from './built-once.ts';
+import { sharedRead, type Params } from './built-once.ts';
 import type { Database } from './database.ts';
 
 /** A secret that the first asker makes and every process of this database shares from then on. */
@@ -22,6 +22,6 @@ async function findSecret(db: Database, name: string): Promise<string | undefine
   return row?.secret;
 }
 
-const secretByName = sharedRead((db: Database, { name }: { name: string }) =>
+const secretByName = sharedRead((db: Database, { name }: Params<{ name: string }>) =>
   db.selectFrom('app_secret').select('secret').where('name', '=', name).compile(),
 );

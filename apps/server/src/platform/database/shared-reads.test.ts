@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { setTracer } from '../tracing/span.ts';
 import { statementsDuring } from '../../testing/count-statements.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { readByKey, sharedRead } from './built-once.ts';
+import { readByKey, sharedRead, type Params } from './built-once.ts';
 import { DatabaseAway } from './failures/database-away.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
 
@@ -18,13 +18,13 @@ function open(options: { poolSize?: number; connectMs?: number; statementMs?: nu
 }
 
 /** Tells the backend that answers. */
-const backendFor = sharedRead((db: Database, { n }: { n: number }) =>
+const backendFor = sharedRead((db: Database, { n }: Params<{ n: number }>) =>
   sql<{ n: number; pid: number }>`select ${n}::integer as n, pg_backend_pid() as pid`.compile(db),
 );
-const dividing = sharedRead((db: Database, { by }: { by: number }) =>
+const dividing = sharedRead((db: Database, { by }: Params<{ by: number }>) =>
   sql<{ n: number }>`select 12 / ${by}::integer as n`.compile(db),
 );
-const sleeping = sharedRead((db: Database, { seconds }: { seconds: number }) =>
+const sleeping = sharedRead((db: Database, { seconds }: Params<{ seconds: number }>) =>
   sql<{ slept: string }>`select pg_sleep(${seconds}::float8)::text as slept`.compile(db),
 );
 /** Of the numbers to a hundred. */

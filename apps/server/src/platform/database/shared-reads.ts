@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, PostgresPool } from 'kysely';
 import { isTracing } from '../tracing/span.ts';
 import { DatabaseAway } from './failures/database-away.ts';
 import type { Database } from './database.ts';
-import type { GuardedPool } from './pg/guarded-pool.ts';
 
 /** Which of the keys a row was found by, counted from 1. */
 export interface AskedAt {
@@ -33,19 +32,19 @@ interface Asker {
 const mostTogether = 16;
 
 /**
- * Batches the reads that several requests ask for in the same turn of the event loop: they go out on one connection in one packet,
+ * Batches the reads that several requests ask for in the same turn of the event loop: they are pipelined on one connection,
  * and are answered or fail each by itself. Those of the same statement that differ by their key are one statement for all their
  * keys (as a DataLoader does). Under load a round trip costs both processes more than such a read costs the database. For quick
  * reads alone: what waits for a lock would delay those behind it.
  */
 export class SharedReads {
   readonly #db: Database;
-  readonly #pool: GuardedPool;
+  readonly #pool: PostgresPool;
   #waiting: Read[] = [];
   readonly #askers = new Map<ByKeys<unknown, AskedAt>, Asker[]>();
   #isSending = false;
 
-  constructor(db: Database, pool: GuardedPool) {
+  constructor(db: Database, pool: PostgresPool) {
     this.#db = db;
     this.#pool = pool;
   }
@@ -94,7 +93,7 @@ export class SharedReads {
         reads.push(this.#readFor(byKeys, askers.slice(at, at + mostTogether)));
       }
     }
-    for (const together of inPackets(reads)) void this.#sendTogether(together);
+    for (const together of inBatches(reads)) void this.#sendTogether(together);
   }
 
   /** One statement for several who ask by a key each. */
@@ -124,13 +123,13 @@ export class SharedReads {
   async #sendTogether(reads: readonly Read[]): Promise<void> {
     try {
       const client = await this.#pool.connect();
-      const answers: Promise<void>[] = [];
-      client.together(() => {
-        for (const { query, resolve, reject, inContext } of reads) {
-          const answer = inContext(() => client.query<unknown>(query.sql, query.parameters));
-          answers.push(answer.then(({ rows }) => resolve(rows), reject));
-        }
-      });
+      // pipelined: none waits for the answer of the one before it
+      const answers = reads.map(({ query, resolve, reject, inContext }) =>
+        inContext(() => client.query<unknown>(query.sql, query.parameters)).then(
+          ({ rows }) => resolve(rows),
+          reject,
+        ),
+      );
       await Promise.all(answers);
       client.release();
     } catch (error) {
@@ -139,18 +138,18 @@ export class SharedReads {
   }
 }
 
-function inPackets(reads: readonly Read[]): Read[][] {
-  const packets: Read[][] = [];
+function inBatches(reads: readonly Read[]): Read[][] {
+  const batches: Read[][] = [];
   let room = 0;
   for (const read of reads) {
     room -= read.size;
-    const last = packets.at(-1);
+    const last = batches.at(-1);
     if (last && room >= 0) {
       last.push(read);
     } else {
-      packets.push([read]);
+      batches.push([read]);
       room = mostTogether - read.size;
     }
   }
-  return packets;
+  return batches;
 }

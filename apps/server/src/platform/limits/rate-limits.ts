@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { builtOnce } from '../database/built-once.ts';
+import { builtOnce, type Param, type Params, type ParamsOrValues } from '../database/built-once.ts';
 import type { Database } from '../database/database.ts';
 import { deleteUnlocked } from '../database/delete-unlocked.ts';
 
@@ -17,12 +17,12 @@ export async function countHit(db: Database, hit: Hit): Promise<number> {
 }
 
 /** The same as part of a statement that reads more: `hits` is the number. */
-export const countingHit = ({ key, now, resetsAt }: Hit) => sql<{ hits: number }>`
+export const countingHit = ({ key, now, resetsAt }: ParamsOrValues<Hit>) => sql<{ hits: number }>`
   insert into rate_limit (key, hits, resets_at) values (${key}, 1, ${resetsAt})
   ${onceMore(now)}
   returning hits`;
 
-const oneHit = builtOnce((db: Database, hit: Hit) => countingHit(hit).compile(db));
+const oneHit = builtOnce((db: Database, hit: Params<Hit>) => countingHit(hit).compile(db));
 
 /** The same for several keys in one round trip, in their order, so that two such statements cannot deadlock. */
 export async function countHits(
@@ -39,7 +39,7 @@ export async function countHits(
 }
 
 const severalHits = builtOnce(
-  (db: Database, { keys, resetsAt, now }: { keys: string[]; resetsAt: Date[]; now: Date }) =>
+  (db: Database, { keys, resetsAt, now }: Params<{ keys: string[]; resetsAt: Date[]; now: Date }>) =>
     sql<{ key: string; hits: number }>`
       insert into rate_limit (key, hits, resets_at)
       select key, 1, resets_at from unnest(${keys}::text[], ${resetsAt}::timestamptz[]) as hit (key, resets_at)
@@ -69,7 +69,7 @@ export async function countHitsInTurn(
 const turn = (at: number) => sql.ref(`turn_${at}`);
 
 /** One more, or the first of the next window. */
-const onceMore = (now: Date) => sql`on conflict (key) do update set
+const onceMore = (now: Date | Param<Date>) => sql`on conflict (key) do update set
   hits = case when rate_limit.resets_at <= ${now} then 1 else rate_limit.hits + 1 end,
   resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AreaPostcodes } from '@fettle/domain/area';
 import { Refusal } from '@fettle/domain/refusal';
-import { builtOnce } from '../../platform/database/built-once.ts';
+import { builtOnce, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countingHit, type Hit } from '../../platform/limits/rate-limits.ts';
 import { parseAreaPostcodes } from './remote-config.ts';
@@ -109,7 +109,7 @@ export async function deleteArea(db: Database, areaID: number): Promise<void> {
 }
 
 /** Open orders of an area whose address has one of those outward codes. */
-export async function findOrdersIn(
+export async function findTicketsIn(
   db: Database,
   { areaID, outwards }: { areaID: number; outwards: readonly string[] },
 ): Promise<{ ticketID: number; postcode: string }[]> {
@@ -126,7 +126,7 @@ export async function findOrdersIn(
 const areaColumns = sql`(select value from remote_config where key = 'postcodes') as postcodes,
   (select json_object_agg(name, area_id) from area) as ids`;
 
-const hitAndAreas = builtOnce((db: Database, hit: Hit) =>
+const hitAndAreas = builtOnce((db: Database, hit: Params<Hit>) =>
   sql<AreasRow & { hits: number }>`
     with hit as (${countingHit(hit)}) select hits, ${areaColumns} from hit`.compile(db),
 );

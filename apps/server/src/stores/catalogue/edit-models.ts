@@ -47,7 +47,7 @@ export async function isModelNameTaken(
 }
 
 /** Locks the orders of a model and those that a merge has taken from it, in the order of their numbers. */
-export async function lockOrdersOf(db: Database, modelID: number): Promise<void> {
+export async function lockTicketsOfModel(db: Database, modelID: number): Promise<void> {
   const { rows } = await sql<{ ticketID: number }>`
     select ticket_id as "ticketID" from ticket
     where model_id = ${modelID}
@@ -57,7 +57,7 @@ export async function lockOrdersOf(db: Database, modelID: number): Promise<void>
 }
 
 /** Lets the orders of a model point to another one, and remembers which they were. The caller has locked them. */
-export async function moveOrders(db: Database, { from, to }: { from: number; to: number }): Promise<void> {
+export async function moveTickets(db: Database, { from, to }: { from: number; to: number }): Promise<void> {
   await sql`
     with moved as (update ticket set model_id = ${to} where model_id = ${from} returning ticket_id)
     insert into merged_model_ticket (ticket_id, model_id) select ticket_id, ${from} from moved
@@ -65,7 +65,7 @@ export async function moveOrders(db: Database, { from, to }: { from: number; to:
 }
 
 /** Lets those orders that a merge has moved point to their own model again. The caller has locked them. */
-export async function moveOrdersBack(
+export async function moveTicketsBack(
   db: Database,
   { of, from }: { of: number; from: number },
 ): Promise<void> {

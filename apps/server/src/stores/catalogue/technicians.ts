@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Technician } from '@fettle/contract/entities/technician';
 import type { Candidate } from '@fettle/domain/matching';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
+import type { ParamsOrValues } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Inactive technicians are not found. */
@@ -41,7 +42,9 @@ const mostOpenJobs = 200;
 const ended = sql.join(ticketStatuses.filter(hasEnded).map((status) => sql.lit(status)));
 
 /** The same as JSON, to stand in a statement that reads more. Uses the index ticket_open_of_technician. */
-export const candidatesFor = ({ areaID, repairTypeID, manufacturerID }: Job) => sql<Candidate[]>`(
+export const candidatesFor = ({ areaID, repairTypeID, manufacturerID }: ParamsOrValues<Job>) => sql<
+  Candidate[]
+>`(
   select coalesce(json_agg(json_build_object('userID', t.user_id, 'rating', t.rating, 'openJobs', (
       select count(*) from (
         select from ticket where ticket.technician_id = t.user_id and ticket.status not in (${ended})

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
 import { billKinds } from '@fettle/domain/ticket/bill';
@@ -18,7 +18,7 @@ import { isTold } from '@fettle/domain/ticket/telling/notices';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
-import { builtOnce, sharedRead } from '../../platform/database/built-once.ts';
+import { builtOnce, sharedRead, type Param, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { liveTokens } from '../people/sessions.ts';
 
@@ -126,11 +126,11 @@ export async function appendTicketEvent(db: Database, event: NewTicketEvent): Pr
  * the detail names what the statement makes, it is SQL: the test of that store reads such an event back.
  */
 export function appending(event: {
-  ticketID: number | RawBuilder<number>;
+  ticketID: number | Expression<number>;
   kind: TicketEventKind;
   actor: Actor | WrittenActor;
-  detail: object | RawBuilder<unknown>;
-  now: Date;
+  detail: object | Expression<unknown>;
+  now: Date | Param<Date>;
 }): RawBuilder<unknown> {
   const { ticketID, kind, actor, now } = event;
   const detail = 'toOperationNode' in event.detail ? event.detail : sql`${JSON.stringify(event.detail)}`;
@@ -143,16 +143,16 @@ export function appending(event: {
 /** An actor in the form that events store, for a statement that is built before it is known who acts. */
 interface WrittenActor {
   kind: Actor['kind'];
-  written: string;
+  written: Param<string>;
 }
 
 /** Statements that append events, built once for each kind of actor: it decides whether the customer is told. */
 export function builtByActor<Values extends object, Row>(
-  build: (db: Database, values: Values, actor: WrittenActor) => CompiledQuery<Row>,
+  build: (db: Database, params: Params<Values>, actor: WrittenActor) => CompiledQuery<Row>,
 ): (db: Database, values: Values & { actor: Actor }) => Promise<Row[]> {
   const run = (kind: Actor['kind']) =>
-    builtOnce((db: Database, values: Values & { written: string }) =>
-      build(db, values, { kind, written: values.written }),
+    builtOnce((db: Database, params: Params<Values & { written: string }>) =>
+      build(db, params, { kind, written: params.written }),
     );
   const runs = { customer: run('customer'), staff: run('staff'), key: run('key'), job: run('job') };
   return (db, values) => runs[values.actor.kind](db, { ...values, written: formatActor(values.actor) });
@@ -164,7 +164,7 @@ export async function readTicketEvents(db: Database, ticketID: number): Promise<
   return rows.flatMap(toTicketEvent);
 }
 
-const eventsOfTicket = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
+const eventsOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   db
     .selectFrom('ticket_event')
     .select(['event_id', 'ticket_id', 'at', 'kind', 'actor', 'detail'])

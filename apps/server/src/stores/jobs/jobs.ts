@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { builtOnce } from '../../platform/database/built-once.ts';
+import { builtOnce, type Param, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
@@ -61,17 +61,18 @@ interface JobRow {
   notBefore: Date | null;
 }
 
-const time = ({ notBefore }: JobRow) => sql`coalesce(${notBefore}::timestamptz, '-infinity')`;
+const time = ({ notBefore }: Pick<Params<JobRow>, 'notBefore'>) =>
+  sql`coalesce(${notBefore}::timestamptz, '-infinity')`;
 
 /** Waits for nobody: it may stand anywhere in a transaction. */
-const enqueueing = builtOnce((db: Database, job: JobRow) =>
+const enqueueing = builtOnce((db: Database, job: Params<JobRow>) =>
   sql`insert into job (task, payload, not_before) values (${job.task}, ${job.payload}, ${time(job)})`.compile(
     db,
   ),
 );
 
 /** Waits for whoever enqueues the same. */
-const enqueueingOnce = builtOnce((db: Database, job: JobRow & { key: string }) =>
+const enqueueingOnce = builtOnce((db: Database, job: Params<JobRow & { key: string }>) =>
   sql`insert into job (task, payload, not_before, unique_key)
     values (${job.task}, ${job.payload}, ${time(job)}, ${job.key})
     on conflict (task, unique_key) where unique_key is not null and not begun and gave_up_at is null
@@ -119,17 +120,17 @@ interface Claim {
 const forEachLine = <Run>(make: (first: Line) => Run) => ({ new: make('new'), timed: make('timed') });
 
 const claiming = forEachLine((first) =>
-  builtOnce((db: Database, claim: Claim) => claimNext(claim, { first }).compile(db)),
+  builtOnce((db: Database, claim: Params<Claim>) => claimNext(claim, { first }).compile(db)),
 );
 
 const finishingAndClaiming = forEachLine((first) =>
-  builtOnce((db: Database, claim: Claim & { jobID: string }) =>
+  builtOnce((db: Database, claim: Params<Claim & { jobID: string }>) =>
     claimNext(claim, { first, finished: claim.jobID }).compile(db),
   ),
 );
 
 /** Both lines are ranges of the index job_to_do; the second is looked at only where the first is empty. */
-function claimNext(claim: Claim, { first, finished }: { first: Line; finished?: string }) {
+function claimNext(claim: Params<Claim>, { first, finished }: { first: Line; finished?: Param<string> }) {
   const second = first === 'new' ? 'timed' : 'new';
   const finish = finished === undefined ? sql`` : sql`done as (delete from job where job_id = ${finished}), `;
   // its own claim may have ended while it was being done
@@ -186,7 +187,7 @@ export async function finishJob(db: Database, { jobID }: ClaimedJob): Promise<vo
   await finishing(db, { jobID });
 }
 
-const finishing = builtOnce((db: Database, { jobID }: { jobID: string }) =>
+const finishing = builtOnce((db: Database, { jobID }: Params<{ jobID: string }>) =>
   db.deleteFrom('job').where('job_id', '=', jobID).compile(),
 );
 

@@ -207,7 +207,7 @@ export async function listSupersededAttempts(db: Database, limit: number): Promi
 }
 
 /** The window a payment is begun with; none where somebody calls about the collection. */
-export async function keepPickup(db: Database, attemptID: number, pickup: Pickup): Promise<void> {
+export async function recordAttemptPickup(db: Database, attemptID: number, pickup: Pickup): Promise<void> {
   const window = pickup.kind === 'window' ? pickup : undefined;
   await db
     .updateTable('payment_attempt')

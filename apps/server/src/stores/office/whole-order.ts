@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { hasRole } from '../people/has-role.ts';
 import { namesOfKeys } from '../tools/api-keys.ts';
 
-interface OrderFacts {
+interface TicketFacts {
   firstname: string;
   name: string;
   email: string;
@@ -19,8 +19,8 @@ interface OrderFacts {
 }
 
 /** What the order page shows of a ticket and its customer besides the ticket itself. */
-export async function loadOrderFacts(db: Database, ticketID: number): Promise<OrderFacts> {
-  const { rows } = await sql<OrderFacts>`
+export async function loadTicketFacts(db: Database, ticketID: number): Promise<TicketFacts> {
+  const { rows } = await sql<TicketFacts>`
     select c.firstname, trim(c.firstname || ' ' || c.surname) as name, coalesce(t.mail_to, c.email) as email, t.phone,
       t.serial, t.created_at as "startedAt", contact_reason as "contactReason", contact_since as "contactSince",
       promo_code as "promoCode", t.address = '' as "isForgotten"

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readByKey } from '../../platform/database/built-once.ts';
+import { readByKey, type Param } from '../../platform/database/built-once.ts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import { hashOf } from './token-hash.ts';
@@ -137,7 +137,7 @@ export async function mergeSessionData(
 }
 
 /** Once a draft has become a ticket, if it has: the session's ticket is that one (tickets/views/session-ticket.ts). */
-export const keepingStarted = (tokenHash: Buffer | null, ticketID: RawBuilder<number>) => sql`
+export const keepingStarted = (tokenHash: Buffer | Param<Buffer | null>, ticketID: RawBuilder<number>) => sql`
   update session set data = (session.data - 'draft') || jsonb_build_object('startedTicket', ${ticketID})
   where token_hash = ${tokenHash} and ${ticketID} is not null`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Discount, Promo, PromoRules, PromoUses } from '@fettle/domain/promo';
+import type { Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { appending, builtByActor, type Happening } from '../events/ticket-events.ts';
@@ -102,7 +103,7 @@ interface PromoValues extends Pick<PromoChange, 'ticketID' | 'knownEvents' | 'co
 }
 
 const settingCode = (kind: 'applyCode' | 'removeCode') =>
-  builtByActor((db, { ticketID, knownEvents, code, detail, now }: PromoValues, actor) =>
+  builtByActor((db, { ticketID, knownEvents, code, detail, now }: Params<PromoValues>, actor) =>
     sql`
       with guard as materialized (select lock_unchanged(${ticketID}, ${knownEvents}) as ok),
       changed as (
@@ -110,7 +111,7 @@ const settingCode = (kind: 'applyCode' | 'removeCode') =>
         where ticket_id = ${ticketID} and paying_since is null and (select ok from guard)
         returning ticket_id
       )
-      select ${appending({ ticketID, actor, now, kind, detail: sql`${detail}` })} from changed`.compile(db),
+      select ${appending({ ticketID, actor, now, kind, detail })} from changed`.compile(db),
   );
 const applyingCode = settingCode('applyCode');
 const removingCode = settingCode('removeCode');

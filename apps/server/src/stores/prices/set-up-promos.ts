@@ -28,15 +28,15 @@ export async function findSetUpPromo(db: Database, code: string): Promise<SetUpP
   return rows[0] && toSetUp(rows[0]);
 }
 
-export interface PromoOrders {
+export interface PromoTickets {
   /** Orders that have the code and were not given up. */
   uses: number;
   /** All that have it. */
   orders: number;
 }
 
-export async function listPromos(db: Database): Promise<(SetUpPromo & PromoOrders)[]> {
-  const { rows } = await sql<PromoColumns & PromoOrders>`
+export async function listPromos(db: Database): Promise<(SetUpPromo & PromoTickets)[]> {
+  const { rows } = await sql<PromoColumns & PromoTickets>`
     select ${columns}, coalesce(uses, 0) as uses, coalesce(orders, 0) as orders
     from promo left join (
       select promo_code, ${counted} from ticket where promo_code is not null group by promo_code
@@ -49,12 +49,12 @@ export async function listPromos(db: Database): Promise<(SetUpPromo & PromoOrder
  * Locks a code and counts its orders. Whoever puts it on an order waits until the transaction ends, and finds it as it is by then:
  * no order gets other terms than the customer saw.
  */
-export async function lockPromoOrders(db: Database, code: string): Promise<PromoOrders> {
+export async function lockPromoTickets(db: Database, code: string): Promise<PromoTickets> {
   takeLock(db, 'promo', code);
   // stronger than what a foreign key takes
   await sql`select from promo where promo_code = ${code} for update`.execute(db);
   // by a statement of its own, which sees what was committed while this one waited
-  const { rows } = await sql<PromoOrders>`
+  const { rows } = await sql<PromoTickets>`
     select ${counted} from ticket where promo_code = ${code}`.execute(db);
   return rows[0] ?? { uses: 0, orders: 0 };
 }

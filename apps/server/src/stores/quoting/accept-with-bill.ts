@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statusAfter, type TicketStatus } from '@fettle/domain/ticket/status';
+import type { Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { billOpenedDetail } from './bills.ts';
@@ -34,7 +35,7 @@ interface AcceptanceValues extends Omit<Acceptance, 'actor'> {
   detail: string;
 }
 
-const accepting = builtByActor((db, values: AcceptanceValues, actor) => {
+const accepting = builtByActor((db, values: Params<AcceptanceValues>, actor) => {
   const { ticketID, knownEvents, from, status, quoteID, amountPence, holdUntil, now } = values;
   const happening = { ticketID, actor, now };
   return sql`
@@ -61,7 +62,7 @@ const accepting = builtByActor((db, values: AcceptanceValues, actor) => {
       from chosen
       returning bill_id, kind, quote_id, amount_pence
     )
-    select ${appending({ ...happening, kind: 'accept', detail: sql`${values.detail}` })},
+    select ${appending({ ...happening, kind: 'accept', detail: values.detail })},
       ${appending({ ...happening, kind: 'billOpened', detail: billOpenedDetail })}
     from opened`.compile(db);
 });

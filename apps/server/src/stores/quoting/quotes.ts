@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasExpired, type Price } from '@fettle/domain/quote';
+import type { ParamsOrValues } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPrice } from '../prices/to-price.ts';
 import { appending, type Happening } from '../events/ticket-events.ts';
@@ -35,7 +36,7 @@ interface QuotedRepair extends Omit<PricedRepair, 'ticketID' | 'actor' | 'techni
 
 /** The part of a statement that reads what the list offers. */
 export const offering = (
-  repair: Pick<QuotedRepair, 'technicianID' | 'deviceID' | 'modelID' | 'repairTypeID'>,
+  repair: ParamsOrValues<Pick<QuotedRepair, 'technicianID' | 'deviceID' | 'modelID' | 'repairTypeID'>>,
 ) => sql`
   offer as (
     select distinct on (variation) title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence, price_id
@@ -46,7 +47,9 @@ export const offering = (
   )`;
 
 /** The part that inserts it, if there is a ticket: `counted` says how many there are, with the detail of their event. */
-export const insertingOffer = (quoted: Pick<QuotedRepair, 'ticketID' | 'validUntil' | 'now'>) => sql`
+export const insertingOffer = (
+  quoted: ParamsOrValues<Pick<QuotedRepair, 'ticketID' | 'validUntil' | 'now'>>,
+) => sql`
   added as (
     insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
                        valid_until, created_at)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Candidate } from '@fettle/domain/matching';
 import { workflows } from '@fettle/domain/ticket/tasks';
-import { builtOnce, sharedRead } from '../../platform/database/built-once.ts';
+import { builtOnce, sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { candidatesFor } from '../catalogue/technicians.ts';
 import { takeLock } from '../../platform/database/locks.ts';
@@ -68,7 +68,7 @@ function toBefore([row]: BeforeRow[]): BeforeStart {
 }
 
 /** Uses the index ticket_of_customer. */
-const beforeStart = (start: StartValues, lock: RawBuilder<unknown>) => sql<BeforeRow>`
+const beforeStart = (start: Params<StartValues>, lock: RawBuilder<unknown>) => sql<BeforeRow>`
   with earlier as (
     select ticket_id, status, technician_id, device_id, model_id, repair_type_id, problem, area_id, address, postcode,
            phone, cookie_pref
@@ -84,9 +84,11 @@ const beforeStart = (start: StartValues, lock: RawBuilder<unknown>) => sql<Befor
   select (select row_to_json(earlier) from earlier) as earlier, ${candidatesFor(start)} as candidates,
     (select xmin::text from customer where customer_id = ${start.customerID}) as "customerSeen"`;
 
-const earlierStart = sharedRead((db: Database, start: StartValues) => beforeStart(start, sql``).compile(db));
+const earlierStart = sharedRead((db: Database, start: Params<StartValues>) =>
+  beforeStart(start, sql``).compile(db),
+);
 
-const lockedEarlierStart = builtOnce((db: Database, start: StartValues) =>
+const lockedEarlierStart = builtOnce((db: Database, start: Params<StartValues>) =>
   beforeStart(start, sql`for no key update`).compile(db),
 );
 
@@ -128,7 +130,7 @@ interface NewTicketValues
   detail: string;
 }
 
-const starting = builtByActor((db, values: NewTicketValues, actor) => {
+const starting = builtByActor((db, values: Params<NewTicketValues>, actor) => {
   const { customerID, phone, address, postcode, customerSeen: seen, now } = values;
   const contact = { customerID, phone, address, postcode, seen, now };
   const ticketID = sql<number>`(select ticket_id from started)`;
@@ -151,7 +153,7 @@ const starting = builtByActor((db, values: NewTicketValues, actor) => {
     ), kept as (${keepingStarted(values.tokenHash, ticketID)}),
     ${insertingOffer({ ticketID, validUntil: values.validUntil, now })}
     select ticket_id as "ticketID",
-      ${appending({ ...started, kind: 'start', detail: sql`${values.detail}` })},
+      ${appending({ ...started, kind: 'start', detail: values.detail })},
       case when count > 0 then ${appending({ ...started, kind: 'quotesAdded', detail: sql`detail` })} end
     from started, counted`.compile(db);
 });

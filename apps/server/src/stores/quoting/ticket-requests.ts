@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statusesThat, type TicketStatus } from '@fettle/domain/ticket/status';
-import { builtOnce } from '../../platform/database/built-once.ts';
+import { builtOnce, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
@@ -135,7 +135,10 @@ interface Lacking extends Pick<RepairRequest, 'phone' | 'address' | 'postcode'> 
 const lacksAddress = sql<boolean>`address = '' and postcode = ''`;
 
 /** The same as part of a statement that is built once. It updates the row in any case: whoever has seen the one before learns it. */
-export const fillingContact = (db: Database, { customerID, phone, address, postcode, seen, now }: Lacking) =>
+export const fillingContact = (
+  db: Database,
+  { customerID, phone, address, postcode, seen, now }: Params<Lacking>,
+) =>
   db
     .updateTable('customer')
     .set({
@@ -150,4 +153,6 @@ export const fillingContact = (db: Database, { customerID, phone, address, postc
     .where(sql<boolean>`(${seen}::text is null or xmin = ${seen}::text::xid)`)
     .returning('customer_id');
 
-const takingContact = builtOnce((db: Database, lacking: Lacking) => fillingContact(db, lacking).compile());
+const takingContact = builtOnce((db: Database, lacking: Params<Lacking>) =>
+  fillingContact(db, lacking).compile(),
+);

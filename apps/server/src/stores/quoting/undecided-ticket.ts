@@ -3,7 +3,7 @@ import type { PromoRules, Promo } from '@fettle/domain/promo';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Pickup } from '@fettle/domain/window';
-import { builtOnce, sharedRead } from '../../platform/database/built-once.ts';
+import { builtOnce, sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countingHit, type Hit } from '../../platform/limits/rate-limits.ts';
 import { toPromo } from '../prices/promos.ts';
@@ -108,16 +108,16 @@ const joined = sql`left join promo p on p.promo_code = t.promo_code
 
 type Own = { ticketID: number; customerID: number | null };
 
-const isTheirs = ({ ticketID, customerID }: Own) =>
+const isTheirs = ({ ticketID, customerID }: Params<Own>) =>
   sql`t.ticket_id = ${ticketID} and (${customerID}::integer is null or t.customer_id = ${customerID})`;
 
-const ticketToDecide = sharedRead((db: Database, own: Own) =>
+const ticketToDecide = sharedRead((db: Database, own: Params<Own>) =>
   sql<TicketColumns>`select ${columns} from ticket t ${joined} where ${isTheirs(own)}`.compile(db),
 );
 
 type AskedRow = AskedColumns & { [Column in keyof TicketColumns]: TicketColumns[Column] | null };
 
-const promoToApply = builtOnce((db: Database, asked: Own & Hit & { code: string }) =>
+const promoToApply = builtOnce((db: Database, asked: Params<Own & Hit & { code: string }>) =>
   sql<AskedRow & TicketColumns>`
     with hit as (${countingHit(asked)})
     select hit.hits, asked.promo_code as asked_code, asked.discount_pence as asked_pence,

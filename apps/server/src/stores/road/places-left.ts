@@ -3,7 +3,7 @@ import { isoWeekday } from '@fettle/domain/london';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { isUndecided, ticketStatuses } from '@fettle/domain/ticket/status';
 import type { WindowHour } from '@fettle/domain/window';
-import { sharedRead } from '../../platform/database/built-once.ts';
+import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface Asked {
@@ -44,7 +44,7 @@ const undecided = sql.join(ticketStatuses.filter(isUndecided).map((status) => sq
  * them: it would otherwise find a custom plan for each moment a little better than the generic one, and plan every time.
  */
 const windowsOfTicket = sharedRead(
-  (db: Database, asked: Omit<Asked, 'ticketID'> & { ticketID: number | null }) =>
+  (db: Database, asked: Params<Omit<Asked, 'ticketID'> & { ticketID: number | null }>) =>
     sql<Row>`
     select
       (select coalesce(json_object_agg(w.day || ' ' || w.start_hour, w.places - w.taken + coalesce(free.places, 0)), '{}')

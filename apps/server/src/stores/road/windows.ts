@@ -5,7 +5,7 @@ import { isTold } from '@fettle/domain/ticket/telling/notices';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { windowHours, type Pickup, type WindowHour } from '@fettle/domain/window';
-import { builtOnce } from '../../platform/database/built-once.ts';
+import { builtOnce, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
@@ -55,7 +55,7 @@ interface HoldValues extends Omit<WindowWish, 'actor' | 'maxHeld'> {
 }
 
 const holdingBy = (name: 'hold_place' | 'hold_told_place') =>
-  builtOnce((db: Database, hold: HoldValues) =>
+  builtOnce((db: Database, hold: Params<HoldValues>) =>
     sql<{ outcome: HoldOutcome }>`
       select ${sql.ref(name)}(
         ${hold.ticketID}, ${hold.customerID}, ${hold.statuses}, ${hold.task}, ${hold.day}, ${hold.hour}, ${hold.now},

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { builtOnce, sharedRead } from '../../platform/database/built-once.ts';
+import { builtOnce, sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
@@ -12,7 +12,7 @@ export async function recordNotice(db: Database, notice: NoticeOfEvent & { now: 
   return (await recording(db, { eventID, name, ticketID, now })).length > 0;
 }
 
-const recording = builtOnce((db: Database, notice: NoticeOfEvent & { now: Date }) =>
+const recording = builtOnce((db: Database, notice: Params<NoticeOfEvent & { now: Date }>) =>
   db
     .insertInto('sent_notice')
     .values({
@@ -35,14 +35,15 @@ export async function listNotices(
   return { eventIDs: new Set(rows.map((row) => row.event_id)), lastAt: rows.at(-1)?.told_at };
 }
 
-const given = sharedRead((db: Database, { ticketID, name }: Pick<NoticeOfEvent, 'ticketID' | 'name'>) =>
-  db
-    .selectFrom('sent_notice')
-    .select(['event_id', 'told_at'])
-    .where('ticket_id', '=', ticketID)
-    .where('notice', '=', name)
-    .orderBy('told_at')
-    .compile(),
+const given = sharedRead(
+  (db: Database, { ticketID, name }: Params<Pick<NoticeOfEvent, 'ticketID' | 'name'>>) =>
+    db
+      .selectFrom('sent_notice')
+      .select(['event_id', 'told_at'])
+      .where('ticket_id', '=', ticketID)
+      .where('notice', '=', name)
+      .orderBy('told_at')
+      .compile(),
 );
 
 export async function deleteNoticesBefore(db: Database, day: Date): Promise<void> {

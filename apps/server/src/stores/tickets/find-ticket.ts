@@ -6,7 +6,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { type HoldTask, workflows } from '@fettle/domain/ticket/tasks';
 import { isOpenQuoted, type AssignedTechnician, type Ticket } from '@fettle/domain/ticket/ticket';
 import { trackedKinds } from '@fettle/domain/ticket/timeline/timeline';
-import { readByKey, sharedRead } from '../../platform/database/built-once.ts';
+import { readByKey, sharedRead, type Param, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPromo } from '../prices/promos.ts';
 import { toPrice } from '../prices/to-price.ts';
@@ -34,15 +34,16 @@ export async function listCustomerTickets(
   return rows.map(toTicket);
 }
 
-const firstPage = sharedRead((db: Database, page: { customerID: number; limit: number }) =>
+const firstPage = sharedRead((db: Database, page: Params<{ customerID: number; limit: number }>) =>
   newestOf(db, page.customerID).limit(page.limit).compile(),
 );
 
-const laterPage = sharedRead((db: Database, page: { customerID: number; before: number; limit: number }) =>
-  newestOf(db, page.customerID).where('ticket.ticket_id', '<', page.before).limit(page.limit).compile(),
+const laterPage = sharedRead(
+  (db: Database, page: Params<{ customerID: number; before: number; limit: number }>) =>
+    newestOf(db, page.customerID).where('ticket.ticket_id', '<', page.before).limit(page.limit).compile(),
 );
 
-const newestOf = (db: Database, customerID: number) =>
+const newestOf = (db: Database, customerID: Param<number>) =>
   selectTickets(db).where('ticket.customer_id', '=', customerID).orderBy('ticket.ticket_id', 'desc');
 
 /** Uses the index ticket_open, whatever has ended before. */

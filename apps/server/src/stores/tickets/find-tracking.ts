@@ -3,7 +3,7 @@ import type { RepairReport } from '@fettle/contract/entities/tracking';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { z } from 'zod';
-import { sharedRead } from '../../platform/database/built-once.ts';
+import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { selectTickets, toTicket } from './find-ticket.ts';
 
@@ -55,7 +55,7 @@ export async function findTrackedTicket(db: Database, asked: Asked): Promise<Tra
 }
 
 /** By primary keys and the indexes named after what they find: of a ticket, and by claim. */
-const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Asked) =>
+const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Params<Asked>) =>
   selectTickets(db)
     .select(
       sql<FactsRow>`json_build_object(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { windowHours } from '@fettle/domain/window';
-import { sharedRead } from '../../platform/database/built-once.ts';
+import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Whom we write to about a ticket. */
@@ -27,7 +27,7 @@ interface ContactRow {
   start_hour: number | null;
 }
 
-const contactOfTicket = sharedRead((db: Database, { ticketID }: { ticketID: number }) =>
+const contactOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   sql<ContactRow>`
     select t.customer_id, coalesce(t.mail_to, c.email) as email, c.firstname, t.phone, c.receive_promo,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,

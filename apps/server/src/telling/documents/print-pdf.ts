@@ -98,18 +98,18 @@ function writeTable(
   const table = pdf.struct('Table');
   root.add(table);
   const amountWidth = 110;
-  const whatWidth = width - amountWidth;
+  const textWidth = width - amountWidth;
 
   const row = (cellType: 'TH' | 'TD', what: string, amount: string, face: 'regular' | 'bold') => {
     const tr = pdf.struct('TR');
     table.add(tr);
     const top = pdf.y;
     pdf.font(face).fontSize(11).fillColor(ink);
-    const height = pdf.heightOfString(what, { width: whatWidth });
-    tr.add(pdf.struct(cellType, {}, () => void pdf.text(`${what} `, margin, top, { width: whatWidth })));
+    const height = pdf.heightOfString(what, { width: textWidth });
+    tr.add(pdf.struct(cellType, {}, () => void pdf.text(`${what} `, margin, top, { width: textWidth })));
     tr.add(
       pdf.struct(cellType, {}, () => {
-        pdf.text(`${amount} `, margin + whatWidth, top, { width: amountWidth, align: 'right' });
+        pdf.text(`${amount} `, margin + textWidth, top, { width: amountWidth, align: 'right' });
       }),
     );
     tr.end();

@@ -1,13 +1,14 @@
 import type { Listener } from '../../platform/database/listener.ts';
 
-interface Onlooker {
+/** Of one ticket. */
+interface TicketSubscriber {
   onChange: () => void;
   /** The server shuts down: no more notifications. */
   onEnd: () => void;
 }
 
-/** Whoever watches every ticket. */
-interface Overseer {
+/** Of every ticket. */
+interface AllTicketsSubscriber {
   /** Undefined: any of them, because notifications may have been lost. */
   onChange: (ticketID: number | undefined) => void;
   onEnd: () => void;
@@ -15,56 +16,56 @@ interface Overseer {
 
 /** Subscribers of this process, by ticket. */
 export class TicketChanges {
-  readonly #onlookers = new Map<number, Set<Onlooker>>();
-  readonly #overseers = new Set<Overseer>();
+  readonly #byTicket = new Map<number, Set<TicketSubscriber>>();
+  readonly #ofAll = new Set<AllTicketsSubscriber>();
   #ended = false;
 
   /** Returns the function that unsubscribes. */
-  watch(ticketID: number, onlooker: Onlooker): () => void {
-    const others = this.#onlookers.get(ticketID);
-    if (others) others.add(onlooker);
-    else this.#onlookers.set(ticketID, new Set([onlooker]));
-    if (this.#ended) onlooker.onEnd();
-    return () => this.#leave(ticketID, onlooker);
+  watch(ticketID: number, subscriber: TicketSubscriber): () => void {
+    const others = this.#byTicket.get(ticketID);
+    if (others) others.add(subscriber);
+    else this.#byTicket.set(ticketID, new Set([subscriber]));
+    if (this.#ended) subscriber.onEnd();
+    return () => this.#leave(ticketID, subscriber);
   }
 
   /** All tickets. Returns the function that unsubscribes. */
-  watchAll(overseer: Overseer): () => void {
-    this.#overseers.add(overseer);
-    if (this.#ended) overseer.onEnd();
-    return () => void this.#overseers.delete(overseer);
+  watchAll(subscriber: AllTicketsSubscriber): () => void {
+    this.#ofAll.add(subscriber);
+    if (this.#ended) subscriber.onEnd();
+    return () => void this.#ofAll.delete(subscriber);
   }
 
   /** Open streams. */
   get count(): number {
-    let count = this.#overseers.size;
-    for (const onlookers of this.#onlookers.values()) count += onlookers.size;
+    let count = this.#ofAll.size;
+    for (const subscribers of this.#byTicket.values()) count += subscribers.size;
     return count;
   }
 
   announce(ticketID: number): void {
-    for (const { onChange } of this.#onlookers.get(ticketID) ?? []) onChange();
-    for (const { onChange } of this.#overseers) onChange(ticketID);
+    for (const { onChange } of this.#byTicket.get(ticketID) ?? []) onChange();
+    for (const { onChange } of this.#ofAll) onChange(ticketID);
   }
 
   announceAll(): void {
-    for (const { onChange } of this.#allOnlookers()) onChange();
-    for (const { onChange } of this.#overseers) onChange(undefined);
+    for (const { onChange } of this.#ofAnyTicket()) onChange();
+    for (const { onChange } of this.#ofAll) onChange(undefined);
   }
 
   end(): void {
     this.#ended = true;
-    for (const { onEnd } of [...this.#allOnlookers(), ...this.#overseers]) onEnd();
+    for (const { onEnd } of [...this.#ofAnyTicket(), ...this.#ofAll]) onEnd();
   }
 
-  #allOnlookers(): Onlooker[] {
-    return [...this.#onlookers.values()].flatMap((all) => [...all]);
+  #ofAnyTicket(): TicketSubscriber[] {
+    return [...this.#byTicket.values()].flatMap((all) => [...all]);
   }
 
-  #leave(ticketID: number, onlooker: Onlooker): void {
-    const all = this.#onlookers.get(ticketID);
-    all?.delete(onlooker);
-    if (all?.size === 0) this.#onlookers.delete(ticketID);
+  #leave(ticketID: number, subscriber: TicketSubscriber): void {
+    const all = this.#byTicket.get(ticketID);
+    all?.delete(subscriber);
+    if (all?.size === 0) this.#byTicket.delete(ticketID);
   }
 }
 

@@ -6,7 +6,12 @@ import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import { isGivenUp, type Pickup } from '@fettle/domain/window';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrOpenAttempt, keepPickup, lockAttempt, moveAttempt } from '../../stores/money/attempts.ts';
+import {
+  findOrOpenAttempt,
+  recordAttemptPickup,
+  lockAttempt,
+  moveAttempt,
+} from '../../stores/money/attempts.ts';
 import { recordConsents, type Consent } from '../../stores/money/consents.ts';
 import { lockOpenBill, setPayingSince } from '../../stores/money/paying.ts';
 import { appendTicketEvent, type Happening } from '../../stores/events/ticket-events.ts';
@@ -44,7 +49,7 @@ export const beginPayment: Work<'beginPayment', Beginning> = {
     if (ticket.isPaying && attempt.status === 'onItsWay') return;
     if (bill.kind === 'repair') {
       const pickup = await checkPickup(trx, { ticketID, consents, now });
-      await keepPickup(trx, attempt.attemptID, pickup);
+      await recordAttemptPickup(trx, attempt.attemptID, pickup);
       await holdOn(trx, { ticketID, customerID: ticket.customerID, actor, now }, pickup);
     }
     await moveAttempt(trx, attempt, { event: 'begin', now });

@@ -10,16 +10,16 @@ import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-duratio
 import { hasEnded } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { tripOf } from '@fettle/domain/ticket/trip';
-import type { loadMoney, listEarlier, loadOrderFacts } from '../../stores/office/whole-order.ts';
+import type { loadMoney, listEarlier, loadTicketFacts } from '../../stores/office/whole-order.ts';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
 import type { StoryNames } from './order-story.ts';
 import { promiseFactsOf } from '../workshop/promise-facts.ts';
 
 type Row<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
-interface OrderParts {
+interface TicketParts {
   events: readonly TicketEvent[];
-  facts: Row<typeof loadOrderFacts>;
+  facts: Row<typeof loadTicketFacts>;
   tracking: Pick<TrackingFacts, 'refundablePence' | 'report' | 'claimOf' | 'claim'>;
   /** Null for who is not told about money. */
   money: Row<typeof loadMoney> | null;
@@ -32,7 +32,7 @@ interface OrderParts {
 }
 
 /** The order as the console shows it to whoever sees so much of it: ids and columns of the tables stay here. */
-export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
+export function toOpsOrder(ticket: Ticket, parts: TicketParts): OpsOrder {
   const { events, facts, tracking, earlier, names, sees, now } = parts;
   const ifSeen = (sight: Sight, text: string) => (sees(sight) ? text : '');
   const { ticketID, status, technician, pickup } = ticket;
@@ -86,7 +86,7 @@ export function toOrderView(ticket: Ticket, parts: OrderParts): OpsOrder {
 /** Why somebody must speak to the customer: what the queue says, else a payment that failed. */
 export function contactOf(
   { status }: Ticket,
-  { facts, events }: Pick<OrderParts, 'facts' | 'events'>,
+  { facts, events }: Pick<TicketParts, 'facts' | 'events'>,
 ): OpsOrder['contact'] {
   const { contactReason, contactSince } = facts;
   if (contactReason !== null && contactSince !== null) {
@@ -96,7 +96,7 @@ export function contactOf(
   return since ? { reason: 'payment-failed', since: since.toISOString() } : null;
 }
 
-function toMoneyView({ money, tracking, facts }: OrderParts): OpsOrder['money'] {
+function toMoneyView({ money, tracking, facts }: TicketParts): OpsOrder['money'] {
   if (!money) return null;
   const dated = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });
   return {

@@ -78,11 +78,11 @@ export function useRequestFields({ device, linkedRepairTypeID, onAddModel }: Opt
   );
 
   useEffect(() => {
-    const saveWhatIsLeft = () => void (pause.current && save());
-    window.addEventListener('pagehide', saveWhatIsLeft);
+    const saveUnsaved = () => void (pause.current && save());
+    window.addEventListener('pagehide', saveUnsaved);
     return () => {
-      window.removeEventListener('pagehide', saveWhatIsLeft);
-      saveWhatIsLeft();
+      window.removeEventListener('pagehide', saveUnsaved);
+      saveUnsaved();
     };
   }, [save]);
 

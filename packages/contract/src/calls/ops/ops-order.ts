@@ -1,5 +1,5 @@
 import { roles } from '@fettle/domain/actor';
-import { orderActs } from '@fettle/domain/acts/acts';
+import { consoleActs } from '@fettle/domain/acts/acts';
 import { clearableReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { windowHours } from '@fettle/domain/window';
@@ -35,7 +35,7 @@ export const opsOrderCalls = {
       /** In which of their roles they see it: a technician who drives sees another's job as a driver does. */
       seenAs: z.array(z.enum(roles)),
       /** What this member of staff may do with it now. */
-      acts: z.array(z.object({ act: z.enum(orderActs), label: z.string(), consequence: z.string() })),
+      acts: z.array(z.object({ act: z.enum(consoleActs), label: z.string(), consequence: z.string() })),
     }),
     refusals: ['unknownTicket'],
   }),

@@ -1,5 +1,5 @@
 import type { JobDetails } from '@fettle/contract/calls/ops/ops-jobs';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import type { ConsoleAct } from '@fettle/domain/acts/acts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -34,7 +34,7 @@ export function Bench({ page, details, reload }: BenchProps) {
   const offered =
     acts.find(({ act }) => act === open) ?? (lastOffered?.act === open ? lastOffered : undefined);
   const [partEdit, setPartEdit] = useState<PartEdit>();
-  const begin = (act: OrderAct) => {
+  const begin = (act: ConsoleAct) => {
     setLastOffered(acts.find((other) => other.act === act));
     choose(act);
   };
@@ -117,12 +117,12 @@ function useOpenAct() {
   const open = query.get('act') ?? undefined;
   return {
     open,
-    choose: (act: OrderAct) => setQuery({ act }, { replace: true }),
+    choose: (act: ConsoleAct) => setQuery({ act }, { replace: true }),
     close: () => setQuery({}, { replace: true }),
   };
 }
 
-const keysOfActs: Partial<Record<OrderAct, string>> = {
+const keysOfActs: Partial<Record<ConsoleAct, string>> = {
   diagnose: 'd',
   setFinalPrice: 'f',
   repaired: 'r',

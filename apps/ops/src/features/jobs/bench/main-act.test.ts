@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OrderAct } from '@fettle/domain/acts/acts';
+import type { ConsoleAct } from '@fettle/domain/acts/acts';
 import { mainActOf } from './main-act.ts';
 
-const offered = (...acts: OrderAct[]) => acts.map((act) => ({ act, label: act, consequence: '' }));
+const offered = (...acts: ConsoleAct[]) => acts.map((act) => ({ act, label: act, consequence: '' }));
 
-test.each<[OrderAct[], OrderAct | undefined]>([
+test.each<[ConsoleAct[], ConsoleAct | undefined]>([
   [['diagnose', 'setFinalPrice', 'unrepairable', 'note'], 'setFinalPrice'],
   [['diagnose', 'repaired', 'unrepairable', 'note'], 'repaired'],
   [['handToCourier', 'note'], 'handToCourier'],

@@ -9,7 +9,7 @@ import type { CustomerContext, Handler } from '../handler.ts';
 type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
 
 // of places that are booked: each move of one is told by mail. A hold is renewed every few minutes while somebody chooses
-const movesOfOrder: RateLimit = { name: 'move-of-order', max: 10, windowSeconds: 60 * 60 };
+const movesOfTicket: RateLimit = { name: 'move-of-order', max: 10, windowSeconds: 60 * 60 };
 const movesOfCustomer: RateLimit = { name: 'move-of-customer', max: 30, windowSeconds: 24 * 60 * 60 };
 
 /** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
@@ -74,7 +74,7 @@ async function chooseWayBack(input: Input, context: CustomerContext): Promise<Pi
 /** By who asks, so that nobody uses up what is left to another's order. */
 async function countMove({ db, clock, customerID }: CustomerContext, ticketID: number): Promise<void> {
   const exceeded = await firstExceeded({ db, now: clock.now() }, [
-    { limit: movesOfOrder, subject: `${customerID} ${ticketID}` },
+    { limit: movesOfTicket, subject: `${customerID} ${ticketID}` },
     { limit: movesOfCustomer, subject: String(customerID) },
   ]);
   if (exceeded) throw new Refusal('tooManyRequests');

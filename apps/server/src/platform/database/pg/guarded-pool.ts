@@ -15,15 +15,6 @@ import { retryOnce } from '../failures/retry-once.ts';
 import { StatementNames } from './statement-names.ts';
 import { isChecked } from '../locks/transaction-scope.ts';
 
-export interface GuardedPool extends PostgresPool {
-  connect(): Promise<GuardedClient>;
-}
-
-interface GuardedClient extends PostgresPoolClient {
-  /** What `ask` asks of this connection goes out in one packet. */
-  together(ask: () => void): void;
-}
-
 interface GuardedPoolOptions {
   onFailure: (error: unknown) => void;
   /** Of a statement outside of a transaction that is run once more. */
@@ -35,15 +26,15 @@ interface GuardedPoolOptions {
 /**
  * The pool as Kysely sees it. A connection on which something got lost is never used again, and what failed because the
  * database is away is told apart from what failed because of the statement. Hot statements are prepared, and BEGIN waits
- * for the first statement of its transaction: both go out in one packet.
+ * for the first statement of its transaction: both are one round trip.
  */
 export function guardedPool(
   pool: pg.Pool,
   { onFailure, onRetry, prepares }: GuardedPoolOptions,
-): GuardedPool {
+): PostgresPool {
   const names = prepares ? new StatementNames() : undefined;
   const locks = isChecked ? new LockWatch() : undefined;
-  const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
+  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   return {
     async connect() {
@@ -56,7 +47,7 @@ export function guardedPool(
     options: pool.options,
   };
 
-  function guard(client: pg.PoolClient): GuardedClient {
+  function guard(client: pg.PoolClient): PostgresPoolClient {
     let lost = false;
     let isBeginPending = false;
     let isWithinTransaction = false;
@@ -106,7 +97,6 @@ export function guardedPool(
     return {
       // `as`: the overload for cursors is never used
       query: query as PostgresPoolClient['query'],
-      together: (ask) => inOnePacket(client, ask),
       release: (destroy?: boolean) => {
         isBeginPending = false;
         isWithinTransaction = false;
@@ -130,30 +120,17 @@ const noRows = <Row>(command: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): PostgresQueryRes
   rows: [],
 });
 
-/** BEGIN and the first statement in one packet. They are answered one after the other; BEGIN alone never fails. */
+/** Pipelined: the first statement does not wait for BEGIN's answer, which alone never fails. */
 async function beginWith(client: pg.PoolClient, run: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
-  const [, result] = await inOnePacket(client, () => Promise.all([client.query('begin'), run()]));
+  const [, result] = await Promise.all([client.query('begin'), run()]);
   return result;
-}
-
-function inOnePacket<Result>(client: pg.PoolClient, ask: () => Result): Result {
-  const stream = streamOf(client);
-  stream.cork();
-  try {
-    return ask();
-  } finally {
-    stream.uncork();
-  }
 }
 
 /** Destroys the socket without a Terminate message: the other side may never acknowledge one. */
 export function abandon(client: pg.ClientBase): void {
-  streamOf(client).destroy();
+  // `as`: pg's types leave it out (private-parts.test.ts holds pg to it)
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
-
-// pg's types leave out what its own pool relies on
-const streamOf = (client: pg.ClientBase) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** Closes cleanly, with a timeout for a server that does not answer. */
 export async function endClient(client: pg.Client, graceMs = 1_000): Promise<void> {

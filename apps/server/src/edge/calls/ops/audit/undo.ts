@@ -1,7 +1,7 @@
 import { settings } from '../../../../catalogue/setup/settings.ts';
 import { undoEntry } from '../../../../catalogue/setup/undo-entry.ts';
-import { namingOrders } from '../../../../catalogue/setup/orders-in-the-way.ts';
+import { namingTickets } from '../../../../catalogue/setup/orders-in-the-way.ts';
 import type { Handler } from '../../handler.ts';
 
 export const undo: Handler<'ops/audit/undo'> = ({ entryID }, { db, actor, clock }) =>
-  namingOrders(() => undoEntry(db, { entryID, settings, actor, now: clock.now() }));
+  namingTickets(() => undoEntry(db, { entryID, settings, actor, now: clock.now() }));

@@ -1,12 +1,12 @@
 import { actsOf } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
 import { seeTicket } from '../../../../tickets/views/see-ticket.ts';
-import { listEarlier, loadMoney, loadNames, loadOrderFacts } from '../../../../stores/office/whole-order.ts';
+import { listEarlier, loadMoney, loadNames, loadTicketFacts } from '../../../../stores/office/whole-order.ts';
 import { findTrackedTicket } from '../../../../stores/tickets/find-tracking.ts';
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { handOverSecret } from '../../../../telling/links/hand-over-code.ts';
 import { tellStory } from '../../../../tickets/views/order-story.ts';
-import { contactOf, toOrderView } from '../../../../tickets/views/order-view.ts';
+import { contactOf, toOpsOrder } from '../../../../tickets/views/order-view.ts';
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
@@ -17,7 +17,7 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
   const events = await readTicketEvents(db, ticketID);
   const [tracked, facts, money, earlier, names, measured, closures] = await Promise.all([
     findTrackedTicket(db, { ticketID, codeSecretName: handOverSecret }),
-    loadOrderFacts(db, ticketID),
+    loadTicketFacts(db, ticketID),
     sees('money') ? loadMoney(db, ticketID) : null,
     sees('otherOrders') ? listEarlier(db, ticketID) : [],
     loadNames(db),
@@ -41,5 +41,5 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     { staffID: staff.staffID, seenAs },
   );
   const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
-  return { order: toOrderView(ticket, parts), seenAs: [...seenAs], acts, story };
+  return { order: toOpsOrder(ticket, parts), seenAs: [...seenAs], acts, story };
 };

@@ -4,7 +4,7 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { doOnce } from '../../../../people/keys/do-once.ts';
 import { changeSetting } from '../../../../catalogue/setup/change-setting.ts';
 import { dayKey, dayPlaces } from '../../../../catalogue/setup/day-places.ts';
-import { namingOrders } from '../../../../catalogue/setup/orders-in-the-way.ts';
+import { namingTickets } from '../../../../catalogue/setup/orders-in-the-way.ts';
 import { refuseOtherDays } from '../../../../catalogue/setup/refuse-other-days.ts';
 import { versionOf } from '../../../../catalogue/setup/setting.ts';
 import { findArea } from '../../../../stores/catalogue/areas.ts';
@@ -19,7 +19,7 @@ export const setPlaces: Handler<'v1/windows/setPlaces'> = async (input, context)
   const asked = { keyID: key.keyID, idempotencyKey, call: 'v1/windows/setPlaces', input, now };
   const setting = dayKey(areaID, day);
   // orders in the way roll everything back, the number of the write too
-  const { inTheWay } = await namingOrders(async () => {
+  const { inTheWay } = await namingTickets(async () => {
     await doOnce(db, asked, async (trx) => {
       await changeSetting(trx, {
         setting: dayPlaces,

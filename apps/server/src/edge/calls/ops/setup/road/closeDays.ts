@@ -1,6 +1,6 @@
 import { changeSettings } from '../../../../../catalogue/setup/change-setting.ts';
 import { closedDay } from '../../../../../catalogue/setup/closed-day.ts';
-import { namingOrders } from '../../../../../catalogue/setup/orders-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/orders-in-the-way.ts';
 import { refuseOtherDays } from '../../../../../catalogue/setup/refuse-other-days.ts';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
 import type { Handler } from '../../../handler.ts';
@@ -11,7 +11,7 @@ export const closeDays: Handler<'ops/setup/closeDays'> = async ({ days }, { db, 
     days.map(({ day }) => day),
     now,
   );
-  return namingOrders(() =>
+  return namingTickets(() =>
     changeSettings(db, {
       setting: closedDay,
       act: 'closedDay.close',

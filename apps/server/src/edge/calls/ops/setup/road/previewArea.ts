@@ -1,6 +1,6 @@
 import { compareOutwards, readOutwards } from '@fettle/domain/ops/setup/outwards';
 import { Refusal } from '@fettle/domain/refusal';
-import { findArea, findOrdersIn } from '../../../../../stores/catalogue/areas.ts';
+import { findArea, findTicketsIn } from '../../../../../stores/catalogue/areas.ts';
 import { loadAreaPostcodes } from '../../../../../stores/catalogue/remote-config.ts';
 import { countAreaRequests } from '../../../../../stores/telling/area-requests.ts';
 import type { Handler } from '../../../handler.ts';
@@ -14,7 +14,7 @@ export const previewArea: Handler<'ops/setup/previewArea'> = async ({ areaID, ou
     codes,
     wrong,
     ...change,
-    orders: areaID === null ? [] : await findOrdersIn(db, { areaID, outwards: change.lost }),
+    orders: areaID === null ? [] : await findTicketsIn(db, { areaID, outwards: change.lost }),
     waiting: await countAreaRequests(db, change.gained),
   };
 };

@@ -2,7 +2,7 @@ import { asTheWeek, timeOf } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
 import { dayKey, dayPlaces } from '../../../../../catalogue/setup/day-places.ts';
-import { namingOrders } from '../../../../../catalogue/setup/orders-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/orders-in-the-way.ts';
 import { refuseOtherDays } from '../../../../../catalogue/setup/refuse-other-days.ts';
 import { findArea } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';
@@ -14,7 +14,7 @@ export const saveDay: Handler<'ops/setup/saveDay'> = async (
   const now = clock.now();
   refuseOtherDays([day], now);
   if (!(await findArea(db, areaID))) throw new Refusal('unknownArea');
-  return namingOrders(() =>
+  return namingTickets(() =>
     changeSetting(db, {
       setting: dayPlaces,
       key: dayKey(areaID, day),

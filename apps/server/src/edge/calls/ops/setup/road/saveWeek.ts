@@ -1,7 +1,7 @@
 import { weekWindows } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
-import { namingOrders } from '../../../../../catalogue/setup/orders-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/orders-in-the-way.ts';
 import { weekPlaces } from '../../../../../catalogue/setup/week-places.ts';
 import { findArea } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';
@@ -15,7 +15,7 @@ export const saveWeek: Handler<'ops/setup/saveWeek'> = async (
     const window = weekWindows.find((at) => at.weekday === weekday && at.hour === hour);
     return window ? [[window.name, places] as const] : [];
   });
-  return namingOrders(() =>
+  return namingTickets(() =>
     changeSetting(db, {
       setting: weekPlaces,
       key: String(areaID),

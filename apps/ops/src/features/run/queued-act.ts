@@ -2,19 +2,19 @@ import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Signature } from '@fettle/domain/ticket/signature';
 
 /** What a driver did at a door, as it is kept until the server has it. Its number makes it the same when sent again. */
-export type Deed = { actID: string; ticketID: number; task: RunStop['task']; madeAt: string } & (
+export type QueuedAct = { actID: string; ticketID: number; task: RunStop['task']; madeAt: string } & (
   | { kind: 'handOver'; step: RunStop['step']; code: string; signature?: Signature }
   | { kind: 'nobodyThere' }
   | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
 );
 
 /** How long ago it was done, by the clock that noted it: one that is wrong is wrong both times. */
-export const agoOf = ({ madeAt }: Pick<Deed, 'madeAt'>, now: Date): number =>
+export const agoOf = ({ madeAt }: Pick<QueuedAct, 'madeAt'>, now: Date): number =>
   Math.max(0, now.getTime() - Date.parse(madeAt));
 
-/** A deed that is not done with: on its way, or refused with the server's words. */
+/** One that is not done with: on its way, or refused with the server's words. */
 export interface Unsent {
-  deed: Deed;
+  queued: QueuedAct;
   refusal: string | null;
 }
 
@@ -33,25 +33,28 @@ export interface ShownStop extends RunStop {
 /** Lays what was done here over what the server said last. */
 export function withUnsent(stops: readonly RunStop[], unsent: readonly Unsent[]): ShownStop[] {
   return stops.map((stop) => {
-    const own = unsent.filter(({ deed }) => isOf(deed, stop));
-    const act = own.findLast(({ deed }) => deed.kind !== 'photo');
-    const photosWaiting = own.filter(({ deed, refusal }) => deed.kind === 'photo' && refusal === null).length;
+    const own = unsent.filter(({ queued }) => isOf(queued, stop));
+    const latest = own.findLast(({ queued }) => queued.kind !== 'photo');
+    const photosWaiting = own.filter(
+      ({ queued, refusal }) => queued.kind === 'photo' && refusal === null,
+    ).length;
     // the answer got lost, or another telephone was quicker: what the server says counts
-    if (!act || stop.state !== 'open') return { ...stop, sending: 'no', refusal: null, photosWaiting };
-    if (act.refusal !== null) return { ...stop, sending: 'refused', refusal: act.refusal, photosWaiting };
-    const state = act.deed.kind === 'nobodyThere' ? 'nobodyThere' : 'done';
-    return { ...stop, state, at: act.deed.madeAt, sending: 'waiting', refusal: null, photosWaiting };
+    if (!latest || stop.state !== 'open') return { ...stop, sending: 'no', refusal: null, photosWaiting };
+    if (latest.refusal !== null)
+      return { ...stop, sending: 'refused', refusal: latest.refusal, photosWaiting };
+    const state = latest.queued.kind === 'nobodyThere' ? 'nobodyThere' : 'done';
+    return { ...stop, state, at: latest.queued.madeAt, sending: 'waiting', refusal: null, photosWaiting };
   });
 }
 
-export const isOf = (deed: Deed, stop: RunStop): boolean =>
-  deed.ticketID === stop.ticketID && deed.task === stop.task;
+export const isOf = (queued: QueuedAct, stop: RunStop): boolean =>
+  queued.ticketID === stop.ticketID && queued.task === stop.task;
 
 /** What was refused and has no stop that says so: photos, and stops that somebody else has now, or has done. */
 export function refusedElsewhere(stops: readonly ShownStop[], unsent: readonly Unsent[]): Refused[] {
-  const isOnCard = (deed: Deed) =>
-    deed.kind !== 'photo' && stops.some((stop) => stop.sending === 'refused' && isOf(deed, stop));
-  return unsent.filter((one): one is Refused => one.refusal !== null && !isOnCard(one.deed));
+  const isOnCard = (queued: QueuedAct) =>
+    queued.kind !== 'photo' && stops.some((stop) => stop.sending === 'refused' && isOf(queued, stop));
+  return unsent.filter((one): one is Refused => one.refusal !== null && !isOnCard(one.queued));
 }
 
 /** The head of the page: '5 of 11 done'. */

@@ -1,11 +1,11 @@
 import { CallFailure } from '@fettle/contract/client/client';
-import type { Deed, Unsent } from './deed.ts';
+import type { QueuedAct, Unsent } from './queued-act.ts';
 
 interface Ways {
   /** Resolves when the server has it; throws a CallFailure otherwise. */
-  send: (deed: Deed) => Promise<void>;
-  forget: (deed: Deed) => Promise<void>;
-  keepRefusal: (deed: Deed, refusal: string) => Promise<void>;
+  send: (queued: QueuedAct) => Promise<void>;
+  forget: (queued: QueuedAct) => Promise<void>;
+  keepRefusal: (queued: QueuedAct, refusal: string) => Promise<void>;
 }
 
 /**
@@ -13,23 +13,23 @@ interface Ways {
  * refused stays here for the driver to see, and the others go on. So they do after a mistake of the server's, which may be made
  * each time: only what comes after it for the same ticket waits.
  */
-export async function sendDeeds(
+export async function sendQueuedActs(
   unsent: readonly Unsent[],
   { send, forget, keepRefusal }: Ways,
 ): Promise<void> {
   const waiting = new Set<number>();
-  for (const { deed, refusal } of unsent) {
-    if (refusal !== null || waiting.has(deed.ticketID)) continue;
+  for (const { queued, refusal } of unsent) {
+    if (refusal !== null || waiting.has(queued.ticketID)) continue;
     try {
-      await send(deed);
+      await send(queued);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (isForAll(error)) return;
-      if (error.kind === 'broken') waiting.add(deed.ticketID);
-      else await keepRefusal(deed, error.message);
+      if (error.kind === 'broken') waiting.add(queued.ticketID);
+      else await keepRefusal(queued, error.message);
       continue;
     }
-    await forget(deed);
+    await forget(queued);
   }
 }
 

@@ -3,45 +3,45 @@ import { useCallback, useEffect } from 'react';
 import { callOps } from '../../platform/call.ts';
 import { sendPhoto } from '../../platform/send-photo.ts';
 import { useSession, useStaff } from '../../platform/session-store.ts';
-import { agoOf, type Deed, type Unsent } from './deed.ts';
-import { forgetDeed, keepDeed, readDeeds } from './keep.ts';
-import { sendDeeds } from './send-deeds.ts';
+import { agoOf, type QueuedAct, type Unsent } from './queued-act.ts';
+import { forgetQueuedAct, keepQueuedAct, readQueuedActs } from './keep.ts';
+import { sendQueuedActs } from './send-queued-acts.ts';
 
 const againEveryMs = 15_000;
 const none: Unsent[] = [];
 
-interface Deeds {
+interface QueuedActs {
   unsent: readonly Unsent[];
   /** Keeps it on this telephone, then sends it as soon as that is possible. */
-  add: (deed: Deed) => Promise<void>;
+  add: (queued: QueuedAct) => Promise<void>;
   /** For what was refused: it is tried anew, or let go. */
-  forget: (deed: Deed) => Promise<void>;
+  forget: (queued: QueuedAct) => Promise<void>;
 }
 
 /** What was done at doors and the server does not have yet. */
-export function useDeeds(): Deeds {
+export function useQueuedActs(): QueuedActs {
   const { staffID } = useStaff();
   const { status } = useSession();
   const queryClient = useQueryClient();
-  const queryKey = ['deeds', staffID];
+  const queryKey = ['queued-acts', staffID];
   const { data: unsent = none } = useQuery({
     queryKey,
-    queryFn: () => readDeeds(staffID),
+    queryFn: () => readQueuedActs(staffID),
     networkMode: 'always',
   });
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['deeds', staffID] });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['queued-acts', staffID] });
 
   const flush = useCallback(async () => {
-    // one tab at a time, or two would send the same in another order
+    // one tab at a time, or two would send the same in another order; a tab of the release before takes the same lock
     await navigator.locks.request(`deeds ${staffID}`, async () => {
-      await sendDeeds(await readDeeds(staffID), {
+      await sendQueuedActs(await readQueuedActs(staffID), {
         send,
-        forget: (deed) => forgetDeed(staffID, deed),
-        keepRefusal: (deed, refusal) => keepDeed(staffID, { deed, refusal }),
+        forget: (queued) => forgetQueuedAct(staffID, queued),
+        keepRefusal: (queued, refusal) => keepQueuedAct(staffID, { queued, refusal }),
       });
     });
     await queryClient.invalidateQueries({ queryKey: ['ops/run/get'] });
-    await queryClient.invalidateQueries({ queryKey: ['deeds', staffID] });
+    await queryClient.invalidateQueries({ queryKey: ['queued-acts', staffID] });
   }, [staffID, queryClient]);
 
   const isWaiting = unsent.some(({ refusal }) => refusal === null);
@@ -59,13 +59,13 @@ export function useDeeds(): Deeds {
 
   return {
     unsent,
-    add: async (deed) => {
-      await keepDeed(staffID, { deed, refusal: null });
+    add: async (queued) => {
+      await keepQueuedAct(staffID, { queued, refusal: null });
       await readAgain();
       void flush();
     },
-    forget: async (deed) => {
-      await forgetDeed(staffID, deed);
+    forget: async (queued) => {
+      await forgetQueuedAct(staffID, queued);
       await readAgain();
     },
   };
@@ -77,17 +77,17 @@ const callOfStep = {
   return: 'ops/tickets/returned',
 } as const;
 
-async function send(deed: Deed): Promise<void> {
-  const { actID, ticketID, task } = deed;
-  const agoMs = agoOf(deed, new Date());
-  switch (deed.kind) {
+async function send(queued: QueuedAct): Promise<void> {
+  const { actID, ticketID, task } = queued;
+  const agoMs = agoOf(queued, new Date());
+  switch (queued.kind) {
     case 'handOver':
-      await callOps(callOfStep[deed.step], {
+      await callOps(callOfStep[queued.step], {
         ticketID,
-        code: deed.code,
+        code: queued.code,
         actID,
         agoMs,
-        ...(deed.signature && { signature: deed.signature }),
+        ...(queued.signature && { signature: queued.signature }),
       });
       return;
     case 'nobodyThere':
@@ -95,6 +95,6 @@ async function send(deed: Deed): Promise<void> {
       return;
     case 'photo':
       // its number is the same each time, and so the photo is
-      await sendPhoto({ ticketID, photoKey: actID, stage: deed.stage, photo: deed.photo });
+      await sendPhoto({ ticketID, photoKey: actID, stage: queued.stage, photo: queued.photo });
   }
 }

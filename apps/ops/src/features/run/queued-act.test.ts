@@ -1,6 +1,6 @@
 import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import { expect, test } from 'vitest';
-import { agoOf, countStops, refusedElsewhere, withUnsent, type Deed } from './deed.ts';
+import { agoOf, countStops, refusedElsewhere, withUnsent, type QueuedAct } from './queued-act.ts';
 
 const stop: RunStop = {
   ticketID: 10_001,
@@ -20,9 +20,9 @@ const stop: RunStop = {
   codeCheck: null,
 };
 const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;
-const collected: Deed = { ...base, kind: 'handOver', step: 'collect', code: '4821' };
-const inVain: Deed = { ...base, kind: 'nobodyThere' };
-const photo: Deed = { ...base, kind: 'photo', stage: 'collected', photo: new Blob() };
+const collected: QueuedAct = { ...base, kind: 'handOver', step: 'collect', code: '4821' };
+const inVain: QueuedAct = { ...base, kind: 'nobodyThere' };
+const photo: QueuedAct = { ...base, kind: 'photo', stage: 'collected', photo: new Blob() };
 
 test.each([
   ['at once', '2026-03-03T10:40:00.000Z', 0],
@@ -33,56 +33,58 @@ test.each([
 });
 
 test('what was done here is shown as done, and as not sent', () => {
-  expect(withUnsent([stop], [{ deed: collected, refusal: null }])).toMatchObject([
+  expect(withUnsent([stop], [{ queued: collected, refusal: null }])).toMatchObject([
     { state: 'done', sending: 'waiting', at: base.madeAt },
   ]);
-  expect(withUnsent([stop], [{ deed: inVain, refusal: null }])).toMatchObject([
+  expect(withUnsent([stop], [{ queued: inVain, refusal: null }])).toMatchObject([
     { state: 'nobodyThere', sending: 'waiting' },
   ]);
 });
 
 test('what was refused is open again, with the reason', () => {
-  expect(withUnsent([stop], [{ deed: collected, refusal: 'That isn’t the code.' }])).toMatchObject([
+  expect(withUnsent([stop], [{ queued: collected, refusal: 'That isn’t the code.' }])).toMatchObject([
     { state: 'open', sending: 'refused', refusal: 'That isn’t the code.' },
   ]);
 });
 
 test('of two tries the last counts', () => {
   const tries = [
-    { deed: collected, refusal: 'That isn’t the code.' },
-    { deed: { ...collected, actID: 'b' }, refusal: null },
+    { queued: collected, refusal: 'That isn’t the code.' },
+    { queued: { ...collected, actID: 'b' }, refusal: null },
   ];
   expect(withUnsent([stop], tries)).toMatchObject([{ state: 'done', sending: 'waiting' }]);
 });
 
 test('a photo is no hand-over, and of another stop is none of this one’s', () => {
   const others = [
-    { deed: photo, refusal: null },
-    { deed: { ...photo, task: 'DELIVERY' as const }, refusal: null },
-    { deed: { ...collected, ticketID: 10_002 }, refusal: null },
+    { queued: photo, refusal: null },
+    { queued: { ...photo, task: 'DELIVERY' as const }, refusal: null },
+    { queued: { ...collected, ticketID: 10_002 }, refusal: null },
   ];
   expect(withUnsent([stop], others)).toMatchObject([{ state: 'open', sending: 'no', photosWaiting: 1 }]);
 });
 
 test('what the server knows to be done is done, whatever is still kept here', () => {
   const done = { ...stop, state: 'done' as const, at: '2026-03-03T10:41:00.000Z' };
-  expect(withUnsent([done], [{ deed: collected, refusal: 'Too late.' }])).toMatchObject([
+  expect(withUnsent([done], [{ queued: collected, refusal: 'Too late.' }])).toMatchObject([
     { state: 'done', at: '2026-03-03T10:41:00.000Z', sending: 'no' },
   ]);
 });
 
 test('a photo that was refused waits for nothing', () => {
-  expect(withUnsent([stop], [{ deed: photo, refusal: 'Too large.' }])).toMatchObject([{ photosWaiting: 0 }]);
+  expect(withUnsent([stop], [{ queued: photo, refusal: 'Too large.' }])).toMatchObject([
+    { photosWaiting: 0 },
+  ]);
 });
 
-test.each<[string, RunStop[], Deed, boolean]>([
+test.each<[string, RunStop[], QueuedAct, boolean]>([
   ['a hand-over at an open stop stands on its card', [stop], collected, false],
   ['a photo has no other place', [stop], photo, true],
   ['a stop that is done elsewhere', [{ ...stop, state: 'done' }], collected, true],
   ['a stop that is another driver’s now', [], inVain, true],
-])('what was refused is told beside the stops: %s', (_, stops, deed, isTold) => {
-  const refused = { deed, refusal: 'No.' };
-  const unsent = [refused, { deed: { ...photo, actID: 'b' }, refusal: null }];
+])('what was refused is told beside the stops: %s', (_, stops, queued, isTold) => {
+  const refused = { queued, refusal: 'No.' };
+  const unsent = [refused, { queued: { ...photo, actID: 'b' }, refusal: null }];
   expect(refusedElsewhere(withUnsent(stops, unsent), unsent)).toEqual(isTold ? [refused] : []);
 });
 

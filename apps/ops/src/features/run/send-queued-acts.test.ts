@@ -1,9 +1,9 @@
 import { CallFailure } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
-import type { Deed, Unsent } from './deed.ts';
-import { sendDeeds } from './send-deeds.ts';
+import type { QueuedAct, Unsent } from './queued-act.ts';
+import { sendQueuedActs } from './send-queued-acts.ts';
 
-const deed = (actID: string, ticketID = 10_001): Deed => ({
+const queued = (actID: string, ticketID = 10_001): QueuedAct => ({
   actID,
   ticketID,
   task: 'PICKUP',
@@ -11,16 +11,16 @@ const deed = (actID: string, ticketID = 10_001): Deed => ({
   kind: 'nobodyThere',
 });
 const unsent = (...actIDs: string[]): Unsent[] =>
-  actIDs.map((actID) => ({ deed: deed(actID), refusal: null }));
+  actIDs.map((actID) => ({ queued: queued(actID), refusal: null }));
 const failure = (kind: CallFailure['kind'], status?: number) =>
   new CallFailure(kind, `it was ${kind}`, { call: 'ops/tickets/nobodyThere', status });
 
-/** A server that fails as told, by the number of the deed. */
+/** A server that fails as told, by the number of the act. */
 function aServer(failures: Record<string, CallFailure | Error>) {
   const sent: string[] = [];
-  const forget = vi.fn<(deed: Deed) => Promise<void>>(async () => {});
-  const keepRefusal = vi.fn<(deed: Deed, refusal: string) => Promise<void>>(async () => {});
-  const send = async ({ actID }: Deed) => {
+  const forget = vi.fn<(queued: QueuedAct) => Promise<void>>(async () => {});
+  const keepRefusal = vi.fn<(queued: QueuedAct, refusal: string) => Promise<void>>(async () => {});
+  const send = async ({ actID }: QueuedAct) => {
     sent.push(actID);
     const error = failures[actID];
     if (error) throw error;
@@ -30,7 +30,7 @@ function aServer(failures: Record<string, CallFailure | Error>) {
 
 test('in order, and each is forgotten when the server has it', async () => {
   const server = aServer({});
-  await sendDeeds(unsent('a', 'b', 'c'), server);
+  await sendQueuedActs(unsent('a', 'b', 'c'), server);
   expect(server.sent).toEqual(['a', 'b', 'c']);
   expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['a', 'b', 'c']);
 });
@@ -44,7 +44,7 @@ test.each([
   ['too many at once', failure('refused', 429)],
 ])('%s stops there and loses nothing', async (_, error) => {
   const server = aServer({ b: error });
-  await sendDeeds(unsent('a', 'b', 'c'), server);
+  await sendQueuedActs(unsent('a', 'b', 'c'), server);
   expect(server.sent).toEqual(['a', 'b']);
   expect(server.forget).toHaveBeenCalledTimes(1);
   expect(server.keepRefusal).not.toHaveBeenCalled();
@@ -52,15 +52,15 @@ test.each([
 
 test('what is refused is kept with the reason, and the others go on', async () => {
   const server = aServer({ a: failure('refused') });
-  await sendDeeds(unsent('a', 'b'), server);
-  expect(server.keepRefusal).toHaveBeenCalledWith(deed('a'), 'it was refused');
+  await sendQueuedActs(unsent('a', 'b'), server);
+  expect(server.keepRefusal).toHaveBeenCalledWith(queued('a'), 'it was refused');
   expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['b']);
 });
 
 test('a mistake of the server’s holds up its own ticket only', async () => {
   const server = aServer({ a: failure('broken', 500) });
-  const kept = [deed('a'), deed('b', 10_002), deed('c')].map((one) => ({ deed: one, refusal: null }));
-  await sendDeeds(kept, server);
+  const kept = [queued('a'), queued('b', 10_002), queued('c')].map((one) => ({ queued: one, refusal: null }));
+  await sendQueuedActs(kept, server);
   expect(server.sent).toEqual(['a', 'b']);
   expect(server.forget.mock.calls.map(([{ actID }]) => actID)).toEqual(['b']);
   expect(server.keepRefusal).not.toHaveBeenCalled();
@@ -68,12 +68,12 @@ test('a mistake of the server’s holds up its own ticket only', async () => {
 
 test('what was refused before is not sent again by itself', async () => {
   const server = aServer({});
-  await sendDeeds([{ deed: deed('a'), refusal: 'no' }, ...unsent('b')], server);
+  await sendQueuedActs([{ queued: queued('a'), refusal: 'no' }, ...unsent('b')], server);
   expect(server.sent).toEqual(['b']);
 });
 
 test('a mistake of ours is not taken for a refusal', async () => {
   const server = aServer({ a: new TypeError('a mistake') });
-  await expect(sendDeeds(unsent('a'), server)).rejects.toThrow('a mistake');
+  await expect(sendQueuedActs(unsent('a'), server)).rejects.toThrow('a mistake');
   expect(server.keepRefusal).not.toHaveBeenCalled();
 });
