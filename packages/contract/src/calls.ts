@@ -14,7 +14,7 @@ import { opsAuditCalls } from './calls/ops/ops-audit.ts';
 import { opsInsightCalls } from './calls/ops/ops-insight.ts';
 import { opsKeyCalls } from './calls/ops/ops-keys.ts';
 import { opsJobCalls } from './calls/ops/ops-jobs.ts';
-import { opsOrderCalls } from './calls/ops/ops-order.ts';
+import { opsTicketPageCalls } from './calls/ops/ops-ticket-page.ts';
 import { opsPriceCalls } from './calls/ops/ops-prices.ts';
 import { opsRunCalls } from './calls/ops/ops-run.ts';
 import { opsSessionCalls } from './calls/ops/ops-session.ts';
@@ -48,7 +48,7 @@ export const calls = {
   ...opsInsightCalls,
   ...opsKeyCalls,
   ...opsJobCalls,
-  ...opsOrderCalls,
+  ...opsTicketPageCalls,
   ...opsPriceCalls,
   ...opsRunCalls,
   ...opsSessionCalls,

@@ -3,7 +3,7 @@ import { customerAct, staffAct } from '../define/act-call.ts';
 import { defineCall } from '../define/define-call.ts';
 import { id } from '../entities/field.ts';
 import { message, messageText } from '../entities/message.ts';
-import { seenOrder } from '../entities/ops-act.ts';
+import { seenTicket } from '../entities/ops-act.ts';
 import { existingTicketID } from '../entities/ticket.ts';
 
 const page = z.object({
@@ -59,7 +59,7 @@ export const messageCalls = {
     refusals: ['unknownTicket'],
   }),
   'ops/tickets/sendMessage': staffAct('sendMessage', {
-    input: written.extend(seenOrder),
+    input: written.extend(seenTicket),
     output: sent,
     refusals: ['tooManyRequests'],
   }),

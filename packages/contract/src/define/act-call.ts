@@ -3,7 +3,7 @@ import { actDefinition, performersOf } from '@fettle/domain/acts/acts';
 import type { RefusalReason } from '@fettle/domain/refusal';
 import { z } from 'zod';
 import type { PerformedAct } from './define-call.ts';
-import { seenOrder } from '../entities/ops-act.ts';
+import { seenTicket } from '../entities/ops-act.ts';
 
 const nothing = z.object({});
 
@@ -37,7 +37,7 @@ interface ActCall<Input extends z.ZodType, Output extends z.ZodType> {
   refusals?: readonly RefusalReason[];
 }
 
-const seen = z.object(seenOrder);
+const seen = z.object(seenTicket);
 
 /** An act by staff. Who may call it, and what its rule refuses, follow from its definition in the domain. */
 export const staffAct = <

@@ -11,7 +11,7 @@ const actID = z.uuidv4().optional();
  * What every act of the staff on an order carries: the order, its own number, and the newest event that the person had in sight. If the
  * order has changed since, the act is refused (ticketMovedOn). Left out by callers that keep no page open.
  */
-export const seenOrder = {
+export const seenTicket = {
   ticketID: existingTicketID,
   actID,
   seenEventID: z

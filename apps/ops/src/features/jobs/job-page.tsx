@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -68,5 +68,5 @@ function Job({ ticketID }: { ticketID: number }) {
   );
 }
 
-const titleOf = ({ device, model, issue }: OpsOrder): string =>
+const titleOf = ({ device, model, issue }: OpsTicket): string =>
   `${[device, model].filter(Boolean).join(' ')} · ${issue}`;

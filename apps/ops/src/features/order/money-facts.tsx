@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -12,7 +12,7 @@ const billWords = {
 } as const;
 
 /** Bills, payments and refunds, and the books behind them. */
-export function MoneyFacts({ money }: { money: NonNullable<OpsOrder['money']> }) {
+export function MoneyFacts({ money }: { money: NonNullable<OpsTicket['money']> }) {
   const { bills, payments, refunds, disputes, ledger, refundablePence, promoCode } = money;
   const now = useNow();
   const when = (at: string) => <span className={styles.soft}>{momentText(new Date(at), now)}</span>;

@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import { describeDay, formatDay } from '@fettle/domain/london';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
@@ -18,7 +18,7 @@ import styles from './order.module.css';
 const riskWords = { late: 'Late', atRisk: 'At risk', onTime: 'On time' } as const;
 
 /** Customer, device, windows and money: what one looks up while somebody is on the telephone. */
-export function OrderFacts({ order }: { order: OpsOrder }) {
+export function OrderFacts({ order }: { order: OpsTicket }) {
   const { customer, contact, promise } = order;
   const now = useNow();
   return (
@@ -112,7 +112,7 @@ export function OrderFacts({ order }: { order: OpsOrder }) {
   );
 }
 
-function Related({ order: { claimOf, claimedBy, earlier } }: { order: OpsOrder }) {
+function Related({ order: { claimOf, claimedBy, earlier } }: { order: OpsTicket }) {
   if (claimOf === null && claimedBy === null && earlier.length === 0) return null;
   return (
     <Part title="Other orders">
@@ -153,7 +153,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const windowWords = ({ day, hour }: { day: string; hour: WindowHour }) =>
   `${formatDay(day)}, ${describeWindow(hour).timeDesc}`;
 
-function pickupWords(pickup: OpsOrder['pickup']): string {
+function pickupWords(pickup: OpsTicket['pickup']): string {
   if (pickup === null) return 'No window yet';
   if (pickup === 'asap') return 'As soon as possible';
   return `${windowWords(pickup)}${pickup.isHeld ? ' (held, not booked)' : ''}`;

@@ -1,4 +1,4 @@
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { momentText } from '@fettle/ui/format/moment-text.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import type { Role } from '@fettle/domain/actor';
 import { addDays, londonTime } from '@fettle/domain/london';
 import {
@@ -60,10 +60,10 @@ export const hasForm = <Offered extends { act: ConsoleAct }>(
 ): offered is Offered & { act: FormAct } => offered.act !== 'repaired';
 
 export interface ActForm {
-  fields: (order: OpsOrder, asked: Asked) => readonly FormField[];
+  fields: (order: OpsTicket, asked: Asked) => readonly FormField[];
   /** Its choices come from a call of their own. */
   needsChoices?: true;
-  send: (values: Values, seen: Seen, order: OpsOrder) => Promise<unknown>;
+  send: (values: Values, seen: Seen, order: OpsTicket) => Promise<unknown>;
   /** What its button says once it is filled in: an amount that leaves stands on it. */
   button?: (values: Values) => string | undefined;
   /** Nothing of it can be undone: the focus begins beside its button, so that Enter twice does nothing. */
@@ -74,7 +74,7 @@ export interface ActForm {
 const to =
   <Name extends OpsCallName>(
     name: Name,
-    input: (values: Values, seen: Seen, order: OpsOrder) => CallInput<Name>,
+    input: (values: Values, seen: Seen, order: OpsTicket) => CallInput<Name>,
   ): ActForm['send'] =>
   (values, seen, order) =>
     callOps(name, input(values, seen, order));
@@ -89,7 +89,7 @@ const reason: FormField = {
 /** For the team, in a paragraph. */
 const paragraph = [2, 2_000] as const;
 
-type Quote = OpsOrder['quotes'][number];
+type Quote = OpsTicket['quotes'][number];
 const pounds = (pence: number) => (pence / 100).toFixed(2);
 
 /** Filled in with the price that is to be changed: mostly one word or the amount is wrong. */
@@ -156,7 +156,7 @@ const codeField: FormField = {
   hint: 'The four digits that the customer reads out.',
 };
 /** That it goes without the code the office decides: a driver would only be refused. */
-const doorFields = (_: OpsOrder, { seenAs }: Asked): readonly FormField[] =>
+const doorFields = (_: OpsTicket, { seenAs }: Asked): readonly FormField[] =>
   seenAs.every((role) => role === 'driver' || role === 'technician')
     ? [codeField]
     : [
@@ -195,7 +195,7 @@ const driverField = (choices: Choices | undefined): FormField => ({
   kind: 'choice',
   options: (choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
 });
-const technicianField = (order: OpsOrder, choices: Choices | undefined): FormField => ({
+const technicianField = (order: OpsTicket, choices: Choices | undefined): FormField => ({
   name: 'technicianID',
   label: 'Technician',
   kind: 'choice',

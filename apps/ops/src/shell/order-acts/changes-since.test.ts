@@ -1,4 +1,4 @@
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { expect, test } from 'vitest';
 import { changesSince } from './changes-since.ts';
 

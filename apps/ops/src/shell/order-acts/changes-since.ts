@@ -1,4 +1,4 @@
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { quietKinds } from '@fettle/domain/ticket/events';
 
 const quiet: readonly string[] = quietKinds;

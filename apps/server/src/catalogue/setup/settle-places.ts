@@ -3,7 +3,7 @@ import { describeWindow, windowLength } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { loadClosedDays } from '../../stores/catalogue/closed-days.ts';
 import { settleWindows, type HeldPlace } from '../../stores/road/settle-windows.ts';
-import { TicketsInTheWay } from './orders-in-the-way.ts';
+import { TicketsInTheWay } from './tickets-in-the-way.ts';
 
 /** Every window that can be chosen, and those of closed days further ahead. */
 export async function bookableDays(db: Database, now: Date): Promise<string[]> {

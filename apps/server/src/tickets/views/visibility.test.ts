@@ -236,12 +236,12 @@ describe.each(rows)('%s', (name, { for: those, input = {} }) => {
 
 test('the table has every call about an order, and none that is gone', () => {
   const about = Object.entries<CallEntry>(calls)
-    .filter(([, { input }]) => 'shape' in input && namesAnOrder(input.shape))
+    .filter(([, { input }]) => 'shape' in input && namesATicket(input.shape))
     .map(([name]) => name);
   expect(about.length).toBeGreaterThan(40);
   expect(rows.map(([name]) => name)).toEqual(expect.arrayContaining(about));
 });
-const namesAnOrder = (shape: unknown) =>
+const namesATicket = (shape: unknown) =>
   typeof shape === 'object' && shape !== null && ('ticketID' in shape || 'orderNum' in shape);
 
 /** What is no call: files, streams and calendars. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
 import { defineCall } from '../../define/define-call.ts';
 import { id, line } from '../../entities/field.ts';
-import { seenOrder } from '../../entities/ops-act.ts';
+import { seenTicket } from '../../entities/ops-act.ts';
 import { existingTicketID } from '../../entities/ticket.ts';
 import { repairReport } from '../../entities/tracking.ts';
 
@@ -116,7 +116,7 @@ export const opsJobCalls = {
   /** Fills in points of the list. All or none: `seen` is what stood there, and what another wrote meanwhile is not overwritten. */
   'ops/jobs/check': staffAct('check', {
     input: z.object({
-      ...seenOrder,
+      ...seenTicket,
       version: count,
       points: z
         .array(
@@ -139,16 +139,16 @@ export const opsJobCalls = {
   }),
   'ops/jobs/addPart': staffAct('addPart', {
     /** Sent again with the same key it is the same part. */
-    input: z.object({ ...seenOrder, partKey: z.uuidv4(), ...partFields }),
+    input: z.object({ ...seenTicket, partKey: z.uuidv4(), ...partFields }),
     output: z.object({ partID: id }),
   }),
   /** Another entry instead; the one before stays readable. Refused if somebody else has corrected it meanwhile. */
   'ops/jobs/correctPart': staffAct('correctPart', {
-    input: z.object({ ...seenOrder, partID: id, partKey: z.uuidv4(), ...partFields }),
+    input: z.object({ ...seenTicket, partID: id, partKey: z.uuidv4(), ...partFields }),
     output: z.object({ partID: id }),
   }),
   'ops/jobs/removePart': staffAct('removePart', {
-    input: z.object({ ...seenOrder, partID: id, reason: line(200).min(3) }),
+    input: z.object({ ...seenTicket, partID: id, reason: line(200).min(3) }),
   }),
 
   /** Of every repair type, for the page that edits them. */

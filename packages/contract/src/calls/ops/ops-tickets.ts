@@ -3,7 +3,7 @@ import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
 import { id, paragraph } from '../../entities/field.ts';
-import { agoMs, seenOrder } from '../../entities/ops-act.ts';
+import { agoMs, seenTicket } from '../../entities/ops-act.ts';
 import { signature } from '../../entities/signature.ts';
 import { repairReport } from '../../entities/tracking.ts';
 
@@ -15,7 +15,7 @@ const reason = paragraph(500).min(3);
 /** The four digits that the customer reads out, or why it went without: that a coordinator decides. */
 const atTheDoor = z
   .object({
-    ...seenOrder,
+    ...seenTicket,
     agoMs,
     code: z
       .string()
@@ -38,7 +38,7 @@ export const opsTicketCalls = {
   'ops/tickets/contact': staffAct('contact'),
   'ops/tickets/assignCourier': staffAct(
     { PICKUP: 'assignPickup', DELIVERY: 'assignDelivery' },
-    { input: z.object({ ...seenOrder, task, staffID: id }) },
+    { input: z.object({ ...seenTicket, task, staffID: id }) },
   ),
   'ops/tickets/collect': staffAct('collect', door),
   'ops/tickets/deliver': staffAct('deliver', door),
@@ -47,16 +47,16 @@ export const opsTicketCalls = {
   /** A trip in vain: the customer chooses another window. */
   'ops/tickets/nobodyThere': staffAct(
     { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },
-    { input: z.object({ ...seenOrder, task, agoMs }) },
+    { input: z.object({ ...seenTicket, task, agoMs }) },
   ),
   /** We say ourselves that it takes longer, and why. */
   'ops/tickets/movePromise': staffAct('movePromise', {
-    input: z.object({ ...seenOrder, until: day, because: z.enum(promiseMovedReasons) }),
+    input: z.object({ ...seenTicket, until: day, because: z.enum(promiseMovedReasons) }),
     refusals: ['dayClosed'],
   }),
   'ops/tickets/repaired': staffAct('repaired', {
     input: z.object({
-      ...seenOrder,
+      ...seenTicket,
       report: repairReport,
       /** Why it goes on although points of the list after the repair are open or failed. */
       despite: reason.optional(),
@@ -66,7 +66,7 @@ export const opsTicketCalls = {
   /** The price of an open quote after the diagnosis: a bill, and a mail with the link to pay it. */
   'ops/tickets/setFinalPrice': staffAct('setFinalPrice', {
     input: z.object({
-      ...seenOrder,
+      ...seenTicket,
       amountInPence: amountInPence.min(30),
       /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
       customerAgreed: z.boolean().default(false),
@@ -75,11 +75,11 @@ export const opsTicketCalls = {
   }),
   /** It cannot be repaired: everything that was paid goes back. */
   'ops/tickets/unrepairable': staffAct('unrepairable'),
-  'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenOrder, reason }) }),
+  'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenTicket, reason }) }),
   /** The courier has it for the way back. */
   'ops/tickets/handToCourier': staffAct('handToCourier'),
   /** A part of what was paid, with a reason that the customer may read one day. */
-  'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenOrder, amountInPence, reason }) }),
+  'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenTicket, amountInPence, reason }) }),
   /** Everything that was paid goes back. */
-  'ops/tickets/cancel': staffAct('cancel', { input: z.object({ ...seenOrder, reason }) }),
+  'ops/tickets/cancel': staffAct('cancel', { input: z.object({ ...seenTicket, reason }) }),
 };

@@ -24,7 +24,7 @@ export const sights = [
   /** The call list's entry. */
   'calls',
   /** Others of the same customer or device. */
-  'otherOrders',
+  'otherTickets',
 ] as const;
 export type Sight = (typeof sights)[number];
 

@@ -1,5 +1,5 @@
 import { CallFailure } from '@fettle/contract/client/client';
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState, type ChangeEvent } from 'react';

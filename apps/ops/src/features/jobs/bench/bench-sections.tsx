@@ -1,5 +1,5 @@
 import type { JobDetails } from '@fettle/contract/calls/ops/ops-jobs';
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { momentText } from '@fettle/ui/format/moment-text.ts';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import { describeDayInText, formatDay } from '@fettle/domain/london';
 import { describeWindow } from '@fettle/domain/window';
 import { Money } from '@fettle/ui/format/money.tsx';
@@ -14,7 +14,7 @@ const riskWords = {
 } as const;
 
 /** The promise, and what is to be done next. */
-export function Promised({ order, next }: { order: OpsOrder; next: string }) {
+export function Promised({ order, next }: { order: OpsTicket; next: string }) {
   const now = useNow();
   const { promise, ticketID, status } = order;
   return (
@@ -33,7 +33,7 @@ export function Promised({ order, next }: { order: OpsOrder; next: string }) {
   );
 }
 
-export function JobFacts({ order }: { order: OpsOrder }) {
+export function JobFacts({ order }: { order: OpsTicket }) {
   const { quotes, serial, customer, technician, delivery } = order;
   const chosen = quotes.find(({ accepted }) => accepted);
   return (

@@ -1,7 +1,7 @@
 import { parseActor } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
 import { findVersions } from '../../../../stores/workshop/checklist-versions.ts';
-import { loadNames } from '../../../../stores/office/whole-order.ts';
+import { loadNames } from '../../../../stores/office/whole-ticket.ts';
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/checklists/get'> = async ({ repairTypeID }, { db }) => {

@@ -64,7 +64,7 @@ const elsewhere = ({ customer, ticketID }: OpenTicket) => ({
   call: openBrowser(other, { cookie: customer.cookie }).call,
   ticketID,
 });
-async function anOrderWith(promoCode: string) {
+async function aTicketWith(promoCode: string) {
   const ticket = await aTicket();
   expect(await applyCode(ticket, promoCode)).toMatchObject({ rc: 0 });
   return ticket;
@@ -176,7 +176,7 @@ describe('two at once', () => {
 
 test('switched off it works for nobody, and orders that have it keep it; switched on it works', async () => {
   await add('ONANDOFF');
-  const ticket = await anOrderWith('ONANDOFF');
+  const ticket = await aTicketWith('ONANDOFF');
   const before = await ticket.look();
   expect(await act('switchPromo', 'ONANDOFF', { isOn: false })).toMatchObject({ rc: 0 });
   expect((await get('ONANDOFF')).state).toBe('off');
@@ -201,7 +201,7 @@ test('a limited code that is switched off is refused too', async () => {
 
 test('ended now it works for nobody, and undone it works; one that is over stays as it ended', async () => {
   await add('ENDING');
-  const ticket = await anOrderWith('ENDING');
+  const ticket = await aTicketWith('ENDING');
   expect(await act('endPromo', 'ENDING')).toMatchObject({ rc: 0 });
   const { state, endsAt } = await get('ENDING');
   expect([state, endsAt]).toEqual(['ended', shop.now().toISOString()]);
@@ -224,7 +224,7 @@ describe('once orders have a code', () => {
     await add('PROMISED');
     const another = { discount: { kind: 'amount', pence: 1_250 } } as const;
     expect(await save('PROMISED', another)).toMatchObject({ rc: 0 });
-    const ticket = await anOrderWith('PROMISED');
+    const ticket = await aTicketWith('PROMISED');
     const promised = await ticket.look();
     expect(promised.promo).toEqual({ promoCode: 'PROMISED', discountAmount: 12.5 });
     expect(await save('PROMISED')).toMatchObject(wrong('discount', 'was promised to an order already'));
@@ -239,11 +239,11 @@ describe('once orders have a code', () => {
 
   test('its limit is no lower than its uses, by an editor or an undo', async () => {
     await add('FEW', { usesInAll: 1 });
-    await anOrderWith('FEW');
+    await aTicketWith('FEW');
     expect((await get('FEW')).state).toBe('usedUp');
     expect(await applyCode(await aTicket(), 'FEW')).toMatchObject(promoInvalid);
     expect(await save('FEW', { usesInAll: 3 })).toMatchObject({ rc: 0 });
-    const second = await anOrderWith('FEW');
+    const second = await aTicketWith('FEW');
     expect(await get('FEW')).toMatchObject({ uses: 2, orders: 2 });
     const below = wrong('usesInAll', 'can’t be below the 2 so far');
     expect(await save('FEW', { usesInAll: 1 })).toMatchObject(below);
@@ -258,7 +258,7 @@ describe('once orders have a code', () => {
 
   test('it is not deleted, neither by undoing', async () => {
     await add('KEPT');
-    const ticket = await anOrderWith('KEPT');
+    const ticket = await aTicketWith('KEPT');
     await shop.setStatus(ticket, 'CANCELLED');
     const used = { rc: refusalAnswers.promoUsed.rc };
     expect(await act('removePromo', 'KEPT')).toMatchObject(used);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { describe, expect, test } from 'vitest';
 import { anonymiseTickets } from '../../../../stores/forgetting/forget-tickets.ts';
 import { staffedShop } from '../../../../testing/booked.ts';

@@ -1,12 +1,17 @@
 import { actsOf } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
 import { seeTicket } from '../../../../tickets/views/see-ticket.ts';
-import { listEarlier, loadMoney, loadNames, loadTicketFacts } from '../../../../stores/office/whole-order.ts';
+import {
+  listEarlier,
+  loadMoney,
+  loadNames,
+  loadTicketFacts,
+} from '../../../../stores/office/whole-ticket.ts';
 import { findTrackedTicket } from '../../../../stores/tickets/find-tracking.ts';
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { handOverSecret } from '../../../../telling/links/hand-over-code.ts';
-import { tellStory } from '../../../../tickets/views/order-story.ts';
-import { contactOf, toOpsOrder } from '../../../../tickets/views/order-view.ts';
+import { tellStory } from '../../../../tickets/views/ticket-story.ts';
+import { contactOf, toOpsTicket } from '../../../../tickets/views/ops-ticket-view.ts';
 import type { Handler } from '../../handler.ts';
 
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
@@ -19,7 +24,7 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     findTrackedTicket(db, { ticketID, codeSecretName: handOverSecret }),
     loadTicketFacts(db, ticketID),
     sees('money') ? loadMoney(db, ticketID) : null,
-    sees('otherOrders') ? listEarlier(db, ticketID) : [],
+    sees('otherTickets') ? listEarlier(db, ticketID) : [],
     loadNames(db),
     context.measuredStages(),
     context.closures(),
@@ -41,5 +46,5 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     { staffID: staff.staffID, seenAs },
   );
   const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
-  return { order: toOpsOrder(ticket, parts), seenAs: [...seenAs], acts, story };
+  return { order: toOpsTicket(ticket, parts), seenAs: [...seenAs], acts, story };
 };

@@ -3,7 +3,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { collectionDays, openAt, windowHours } from '@fettle/domain/window';
 import { loadCandidates } from '../../../../stores/catalogue/technicians.ts';
-import { loadChoices } from '../../../../stores/office/whole-order.ts';
+import { loadChoices } from '../../../../stores/office/whole-ticket.ts';
 import { findPlacesLeft } from '../../../../stores/road/places-left.ts';
 import type { Handler } from '../../handler.ts';
 

@@ -1,5 +1,5 @@
 import { loadApiOrders } from '../../../../tickets/views/api-order-view.ts';
-import { readChanges } from '../../../../tickets/live/order-changes.ts';
+import { readChanges } from '../../../../tickets/live/changes-since-cursor.ts';
 import type { Handler } from '../../handler.ts';
 
 export const changes: Handler<'v1/orders/changes'> = async ({ after }, { db, clock, key }) => {

@@ -1,5 +1,5 @@
 import { parseActor } from '@fettle/domain/actor';
-import { listNotes } from '../../../../stores/office/whole-order.ts';
+import { listNotes } from '../../../../stores/office/whole-ticket.ts';
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { loadApiOrder } from '../../../../tickets/views/api-order-view.ts';
 import type { Handler } from '../../handler.ts';

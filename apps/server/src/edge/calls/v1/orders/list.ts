@@ -3,7 +3,7 @@ import { InvalidInput } from '@fettle/domain/refusal';
 import { formatTicketNumber, parseTicketNumber } from '@fettle/domain/ticket/number';
 import { listTicketIDs } from '../../../../stores/tools/api-orders.ts';
 import { loadApiOrders } from '../../../../tickets/views/api-order-view.ts';
-import { startOfChanges } from '../../../../tickets/live/order-changes.ts';
+import { startOfChanges } from '../../../../tickets/live/changes-since-cursor.ts';
 import type { Handler } from '../../handler.ts';
 
 export const list: Handler<'v1/orders/list'> = async ({ status, after, limit }, { db, clock, key }) => {

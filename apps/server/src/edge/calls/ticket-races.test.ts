@@ -9,8 +9,8 @@ import {
   ticketTransitions,
 } from '@fettle/domain/ticket/status';
 import { deadlocksDuring } from '../../testing/deadlocks.ts';
-import { racedActs, type RacedAct } from '../../testing/order-acts.ts';
-import { orderScenes, orderStates, type Order, type OrderState } from '../../testing/order-scenes.ts';
+import { racedActs, type RacedAct } from '../../testing/ticket-acts.ts';
+import { ticketScenes, sceneStates, type Order, type SceneState } from '../../testing/ticket-scenes.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 
 const isLong = Boolean(process.env.TEST_LONG);
@@ -20,7 +20,7 @@ const sampleMs = 30_000;
 /** Races at a time: each is four acts on two orders. */
 const atOnce = 4;
 
-const shop = await orderScenes();
+const shop = await ticketScenes();
 const { app } = shop;
 const { db } = app;
 
@@ -38,10 +38,10 @@ interface Pair {
   other: RacedAct;
 }
 
-const possibleIn = (state: OrderState) => racedActs.filter(({ on }) => on.includes(state));
+const possibleIn = (state: SceneState) => racedActs.filter(({ on }) => on.includes(state));
 
 /** Every two acts that are possible in that state, each with itself too. */
-function pairsIn(state: OrderState): Pair[] {
+function pairsIn(state: SceneState): Pair[] {
   const acts = possibleIn(state);
   return acts.flatMap((one, at) => acts.slice(at).map((other) => ({ one, other })));
 }
@@ -68,7 +68,7 @@ describe('the table', () => {
     expect([...new Set(rows)].toSorted()).toEqual(changing.toSorted());
   });
 
-  test.each(orderStates)('has acts that are possible when an order is %s', (state) => {
+  test.each(sceneStates)('has acts that are possible when an order is %s', (state) => {
     expect(possibleIn(state).length).toBeGreaterThan(4);
   });
 });
@@ -130,7 +130,7 @@ const wordsOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(wordsOf).join('; ') : String(error);
 
 /** Races so many pairs of a state, and tells what went wrong. */
-async function raceAll(state: OrderState, pairs: readonly Pair[]): Promise<string[]> {
+async function raceAll(state: SceneState, pairs: readonly Pair[]): Promise<string[]> {
   const problems: string[] = [];
   for (let at = 0; at < pairs.length; at += atOnce) {
     const some = pairs.slice(at, at + atOnce);
@@ -161,7 +161,7 @@ async function expectNoTrouble(work: () => Promise<string[]>): Promise<void> {
 }
 
 describe.runIf(isLong)('all acts', () => {
-  test.each(orderStates)('on an order that is %s can be done', async (state) => {
+  test.each(sceneStates)('on an order that is %s can be done', async (state) => {
     const refused: string[] = [];
     for (const act of possibleIn(state)) {
       const [scene] = await shop.prepare(state, 1);
@@ -171,7 +171,7 @@ describe.runIf(isLong)('all acts', () => {
     expect(refused).toEqual([]);
   });
 
-  test.each(orderStates)(
+  test.each(sceneStates)(
     'on an order that is %s, every two at once: no deadlock, and never half of both',
     (state) => expectNoTrouble(() => raceAll(state, pairsIn(state))),
   );
@@ -185,7 +185,7 @@ test.skipIf(isLong)(
     await expectNoTrouble(async () => {
       const problems: string[] = [];
       while (performance.now() < until) {
-        const state = random.pick(orderStates);
+        const state = random.pick(sceneStates);
         const pairs = Array.from({ length: atOnce }, () => random.pick(pairsIn(state)));
         problems.push(...(await raceAll(state, pairs)));
       }

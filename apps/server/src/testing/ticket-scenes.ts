@@ -28,7 +28,7 @@ export interface Order {
 }
 
 /** By when it is, what was done to it: each is the one before it with a step more, where it says so. */
-export const orderStates = [
+export const sceneStates = [
   'quoted',
   'chosen',
   'accepted',
@@ -46,7 +46,7 @@ export const orderStates = [
   'unrepairable',
   'completed',
 ] as const;
-export type OrderState = (typeof orderStates)[number];
+export type SceneState = (typeof sceneStates)[number];
 
 const monday = '2026-03-02T10:00:00Z';
 const tuesday = '2026-03-03T10:30:00Z';
@@ -54,7 +54,7 @@ const wednesday = '2026-03-04T10:30:00Z';
 const thursday = '2026-03-05T13:30:00Z';
 
 /** The shop, and pairs of orders in each state, made by the calls that people make. */
-export async function orderScenes() {
+export async function ticketScenes() {
   const shop = await staffedShop();
   const { app, iPhone, stripe } = shop;
   const { db } = app;
@@ -207,7 +207,7 @@ export async function orderScenes() {
   ];
   const onItsWayBack = [...repaired, ...sentBack];
 
-  const steps: Record<OrderState, { issue: string; steps: readonly Step[] }> = {
+  const steps: Record<SceneState, { issue: string; steps: readonly Step[] }> = {
     quoted: { issue: 'Screen', steps: [] },
     chosen: { issue: 'Water damage', steps: [{ at: monday, do: acceptFirst }] },
     accepted: { issue: 'Screen', steps: [...accepted, { at: monday, do: openBill }] },
@@ -260,7 +260,7 @@ export async function orderScenes() {
   };
 
   /** So many pairs in that state; the clock stands where its last step was done. */
-  async function prepare(state: OrderState, count: number): Promise<[Order, Order][]> {
+  async function prepare(state: SceneState, count: number): Promise<[Order, Order][]> {
     shop.setTime(monday);
     // those of earlier pairs: a window has at most so many
     await db.deleteFrom('window_hold').execute();
@@ -277,4 +277,4 @@ export async function orderScenes() {
   return { ...shop, tool, technicianIDs, asStaff, asCoordinator, prepare };
 }
 
-export type OrderScenes = Awaited<ReturnType<typeof orderScenes>>;
+export type TicketScenes = Awaited<ReturnType<typeof ticketScenes>>;

@@ -51,7 +51,7 @@ const money = z.object({
 });
 
 /** An order as the console's page shows it. */
-export const opsOrder = z.object({
+export const opsTicket = z.object({
   ticketID: id,
   status: z.enum(ticketStatuses),
   /** What the person has in sight: their acts carry it. */
@@ -113,13 +113,13 @@ export const opsOrder = z.object({
     }),
   ),
 });
-export type OpsOrder = z.output<typeof opsOrder>;
+export type OpsTicket = z.output<typeof opsTicket>;
 
 /** Who did it: a first name and surname, or what did it by itself. */
 const by = z.string();
 
 /** Everything that happened, was written or was shown, the oldest first. */
-export const orderStory = z.array(
+export const ticketStory = z.array(
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('event'),
@@ -165,4 +165,4 @@ export const orderStory = z.array(
     }),
   ]),
 );
-export type StoryItem = z.output<typeof orderStory>[number];
+export type StoryItem = z.output<typeof ticketStory>[number];

@@ -1,4 +1,4 @@
-import type { OpsOrder } from '@fettle/contract/entities/ops-order';
+import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import type { Closure } from '@fettle/domain/closure';
 import { nextActOf } from '@fettle/domain/ops/work/next-act';
@@ -10,9 +10,9 @@ import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-duratio
 import { hasEnded } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { tripOf } from '@fettle/domain/ticket/trip';
-import type { loadMoney, listEarlier, loadTicketFacts } from '../../stores/office/whole-order.ts';
+import type { loadMoney, listEarlier, loadTicketFacts } from '../../stores/office/whole-ticket.ts';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
-import type { StoryNames } from './order-story.ts';
+import type { StoryNames } from './ticket-story.ts';
 import { promiseFactsOf } from '../workshop/promise-facts.ts';
 
 type Row<Load extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Load>>;
@@ -32,7 +32,7 @@ interface TicketParts {
 }
 
 /** The order as the console shows it to whoever sees so much of it: ids and columns of the tables stay here. */
-export function toOpsOrder(ticket: Ticket, parts: TicketParts): OpsOrder {
+export function toOpsTicket(ticket: Ticket, parts: TicketParts): OpsTicket {
   const { events, facts, tracking, earlier, names, sees, now } = parts;
   const ifSeen = (sight: Sight, text: string) => (sees(sight) ? text : '');
   const { ticketID, status, technician, pickup } = ticket;
@@ -87,7 +87,7 @@ export function toOpsOrder(ticket: Ticket, parts: TicketParts): OpsOrder {
 export function contactOf(
   { status }: Ticket,
   { facts, events }: Pick<TicketParts, 'facts' | 'events'>,
-): OpsOrder['contact'] {
+): OpsTicket['contact'] {
   const { contactReason, contactSince } = facts;
   if (contactReason !== null && contactSince !== null) {
     return { reason: contactReason, since: contactSince.toISOString() };
@@ -96,7 +96,7 @@ export function contactOf(
   return since ? { reason: 'payment-failed', since: since.toISOString() } : null;
 }
 
-function toMoneyView({ money, tracking, facts }: TicketParts): OpsOrder['money'] {
+function toMoneyView({ money, tracking, facts }: TicketParts): OpsTicket['money'] {
   if (!money) return null;
   const dated = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });
   return {

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
 import { defineCall } from '../../define/define-call.ts';
 import { id, line, paragraph } from '../../entities/field.ts';
-import { seenOrder } from '../../entities/ops-act.ts';
-import { opsOrder, orderStory } from '../../entities/ops-order.ts';
+import { seenTicket } from '../../entities/ops-act.ts';
+import { opsTicket, ticketStory } from '../../entities/ops-ticket.ts';
 import { quotedPrice } from '../../entities/quoted-price.ts';
 import { existingTicketID } from '../../entities/ticket.ts';
 
 const coordinators = { staff: ['coordinator', 'administrator'] } as const;
 const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
 const writtenQuote = {
-  ...seenOrder,
+  ...seenTicket,
   title: line(80).min(2),
   variation: line(60).min(2),
   toolTip: line(300).default(''),
@@ -23,15 +23,15 @@ const writtenQuote = {
 };
 
 /** What the order page does beside the steps of the status table (ops-tickets.ts). */
-export const opsOrderCalls = {
+export const opsTicketPageCalls = {
   /** All there is about it. A technician sees their own jobs, a driver their own trips, without what was paid. */
   'ops/tickets/get': defineCall({
     status: 'built',
     who: { staff: roles },
     input: z.object({ ticketID: existingTicketID }),
     output: z.object({
-      order: opsOrder,
-      story: orderStory,
+      order: opsTicket,
+      story: ticketStory,
       /** In which of their roles they see it: a technician who drives sees another's job as a driver does. */
       seenAs: z.array(z.enum(roles)),
       /** What this member of staff may do with it now. */
@@ -68,7 +68,7 @@ export const opsOrderCalls = {
     refusals: ['unknownTicket'],
   }),
   /** For the team alone. */
-  'ops/tickets/note': staffAct('note', { input: z.object({ ...seenOrder, text: paragraph(2_000).min(2) }) }),
+  'ops/tickets/note': staffAct('note', { input: z.object({ ...seenTicket, text: paragraph(2_000).min(2) }) }),
   /** The customer gets an email with the link to it. */
   'ops/tickets/addQuote': staffAct('addQuote', {
     input: z.object(writtenQuote),
@@ -80,24 +80,24 @@ export const opsOrderCalls = {
     output: z.object({ quoteID: id }),
   }),
   'ops/tickets/reassignTechnician': staffAct('reassignTechnician', {
-    input: z.object({ ...seenOrder, technicianID: id }),
+    input: z.object({ ...seenTicket, technicianID: id }),
   }),
   /** Booked at once, by the rules of places that customers have; the customer gets an email. */
   'ops/tickets/moveWindow': staffAct(
     { PICKUP: 'movePickup', DELIVERY: 'moveDelivery' },
     {
-      input: z.object({ ...seenOrder, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
+      input: z.object({ ...seenTicket, task: z.enum(holdTasks), day, hour: z.literal(windowHours) }),
       refusals: ['windowUnavailable', 'windowFull', 'tooManyHeld', 'startEarlyNeeded'],
     },
   ),
   /** An entry of the call list is done, with what was said. */
   'ops/tickets/clearContact': staffAct('clearContact', {
-    input: z.object({ ...seenOrder, reason: z.enum(clearableReasons), said: paragraph(2_000).min(2) }),
+    input: z.object({ ...seenTicket, reason: z.enum(clearableReasons), said: paragraph(2_000).min(2) }),
   }),
   /** The device's IMEI or serial number; empty takes it away. */
-  'ops/tickets/setSerial': staffAct('setSerial', { input: z.object({ ...seenOrder, serial: line(60) }) }),
+  'ops/tickets/setSerial': staffAct('setSerial', { input: z.object({ ...seenTicket, serial: line(60) }) }),
   /** What was found, for the team. */
   'ops/tickets/diagnose': staffAct('diagnose', {
-    input: z.object({ ...seenOrder, found: paragraph(2_000).min(2) }),
+    input: z.object({ ...seenTicket, found: paragraph(2_000).min(2) }),
   }),
 };

@@ -1,4 +1,4 @@
-import type { StoryItem } from '@fettle/contract/entities/ops-order';
+import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import { parseActor, type Actor } from '@fettle/domain/actor';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
@@ -7,7 +7,7 @@ import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Database } from '../../platform/database/database.ts';
 import { toPhotoView } from './photo-view.ts';
 import { listSignatures } from '../../stores/road/signatures.ts';
-import { listAllMessages, listNotes, listPhotosWithStaff } from '../../stores/office/whole-order.ts';
+import { listAllMessages, listNotes, listPhotosWithStaff } from '../../stores/office/whole-ticket.ts';
 
 export interface StoryNames {
   customer: string;

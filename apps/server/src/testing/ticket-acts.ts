@@ -13,7 +13,7 @@ import { claimEndpoint } from '../stores/tools/webhook-endpoints.ts';
 import { freeExpiredHolds } from '../stores/road/windows.ts';
 import { claimMs, sendDeliveries } from '../telling/webhooks/send-deliveries.ts';
 import { agreed, begin, cancelPayment, confirm, getBill } from './paying.ts';
-import type { Order, OrderScenes, OrderState } from './order-scenes.ts';
+import type { Order, TicketScenes, SceneState } from './ticket-scenes.ts';
 import { accept, applyCode, aStart, chooseWindow, repairTypeOf } from './tickets.ts';
 
 interface Answer {
@@ -26,8 +26,8 @@ export interface RacedAct {
   /** A call, and in parentheses which way of it; or a job. */
   name: string;
   /** The states in which it is possible. */
-  on: readonly OrderState[];
-  do: (shop: OrderScenes, order: Order) => Promise<Answer | void>;
+  on: readonly SceneState[];
+  do: (shop: TicketScenes, order: Order) => Promise<Answer | void>;
 }
 
 const undecided = ['quoted', 'chosen', 'accepted', 'free'] as const;
@@ -58,13 +58,13 @@ const later = new Date('2026-05-20T10:00:00Z');
 
 /** A call of the coordinator's, with what it takes besides the ticket. */
 const office =
-  (name: string, input: (order: Order, shop: OrderScenes) => object = () => ({})): RacedAct['do'] =>
+  (name: string, input: (order: Order, shop: TicketScenes) => object = () => ({})): RacedAct['do'] =>
   (shop, order) =>
     shop.asCoordinator(name, { ticketID: order.ticketID, ...input(order, shop) });
 
 /** A call of a tool's. */
 const tool =
-  (name: string, input: (order: Order, shop: OrderScenes) => object): RacedAct['do'] =>
+  (name: string, input: (order: Order, shop: TicketScenes) => object): RacedAct['do'] =>
   (shop, order) =>
     shop.tool.call(`v1/orders/${name}`, { orderNum: order.orderNum, ...input(order, shop) });
 
@@ -74,13 +74,13 @@ const customer =
   (_, order) =>
     order.call(`tickets/${name}`, { ticketID: order.ticketID, ...input(order) });
 
-const anyTechnician = ({ ticketID }: Order, { technicianIDs }: OrderScenes) => ({
+const anyTechnician = ({ ticketID }: Order, { technicianIDs }: TicketScenes) => ({
   technicianID: technicianIDs[ticketID % technicianIDs.length],
 });
 const reason = { reason: 'The customer asked by telephone.' };
 const withoutCode = { withoutCode: 'Met at the door.' };
 
-/** Every way in which an order is changed. A call that is missing here fails order-races.test.ts. */
+/** Every way in which an order is changed. A call that is missing here fails ticket-races.test.ts. */
 export const racedActs: readonly RacedAct[] = [
   // what customers do
   {
@@ -417,7 +417,7 @@ const unlessRefused = (work: Promise<void>): Promise<void> =>
     if (!(error instanceof Refusal)) throw error;
   });
 
-async function sendWebhooks({ app, now }: OrderScenes): Promise<void> {
+async function sendWebhooks({ app, now }: TicketScenes): Promise<void> {
   const until = new Date(now().getTime() + claimMs);
   const endpoint = await claimEndpoint(app.db, { claim: randomUUID(), now: now(), until });
   if (!endpoint) return;
