@@ -12,7 +12,8 @@ export default defineConfig({
     {
       name: 'precompress',
       apply: 'build',
-      closeBundle: () => precompress(join(import.meta.dirname, 'build')),
+      // a build that failed has written nothing, and its own error is the one to read
+      closeBundle: (error) => (error ? undefined : precompress(join(import.meta.dirname, 'build'))),
     },
   ],
   build: {

@@ -5,7 +5,7 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Link } from 'react-router';
 import { useNow } from '../../platform/use-now.ts';
 import { timeOfDay } from './time-of-day.ts';
-import styles from './tickets-in-the-way.module.css';
+import styles from './orders-in-the-way.module.css';
 
 /** The orders for whose sake nothing was changed, each a link. It takes the focus. */
 export function OrdersInTheWay({ orders }: { orders: readonly OrderInTheWay[] }) {
