@@ -12,8 +12,8 @@ export default defineConfig({
     {
       name: 'precompress',
       apply: 'build',
-      // a build that failed has written nothing, and its own error is the one to read
-      closeBundle: (error) => (error ? undefined : precompress(join(import.meta.dirname, 'build'))),
+      // not closeBundle: that one runs after a failed build too, and would hide its error behind one of its own
+      writeBundle: () => precompress(join(import.meta.dirname, 'build')),
     },
   ],
   build: {
