@@ -11,6 +11,7 @@ import { CollectionSection } from '../../collection/collection-section.tsx';
 import { chosenPickup } from '../../collection/windows.ts';
 import { useTicketDevice } from '../../ticket/use-ticket-device.ts';
 import type { TicketOnPage } from '../../ticket/use-ticket.ts';
+import { chosenQuote } from './chosen-quote.ts';
 import { Decide } from './decide.tsx';
 import { PromoBox } from '../promo/promo-box.tsx';
 import { QuoteCards } from '../cards/quote-cards.tsx';
@@ -28,16 +29,17 @@ interface ChooseQuoteProps {
 export function ChooseQuote({ ticketOnPage, quotes, children, className }: ChooseQuoteProps) {
   const { ticket, receivedAt, show, refresh } = ticketOnPage;
   const { clientState } = useServices();
-  const [pickedID, setPickedID] = useState<number | null>(() => clientState.get().ticket.quoteID);
+  const [kept] = useState(() => clientState.get().ticket.quoteID);
+  const [here, setHere] = useState<number | null>(null);
   const [now] = useState(() => new Date());
   const acceptable = quotes.filter((quote) => isAcceptable(quote, now));
-  const chosen = chosenOf(acceptable, pickedID);
+  const chosen = chosenQuote(acceptable, { here, kept });
   const { accept, isAccepting, failure } = useAccept({ ticket, onChange: show, onStale: refresh });
 
   const isSettled = chosenPickup(ticket.timeSlots.PICKUP) !== undefined;
 
   function choose(quoteID: number): void {
-    setPickedID(quoteID);
+    setHere(quoteID);
     clientState.update((state) => chooseQuote(state, quoteID));
     // spec §4.3: a click on a quote accepts it; but nobody pays for a collection that is not settled
     if (isSettled) void accept(quoteID);
@@ -71,15 +73,6 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
         onRunOut={refresh}
       />
     </>
-  );
-}
-
-/** The one picked here, else the accepted one (spec §4.3), else the only one there is. */
-function chosenOf(quotes: readonly Quote[], pickedID: number | null): Quote | undefined {
-  return (
-    quotes.find(({ quoteID }) => quoteID === pickedID) ??
-    quotes.find(({ accepted }) => accepted) ??
-    (quotes.length === 1 ? quotes[0] : undefined)
   );
 }
 
