@@ -55,6 +55,25 @@ test.describe('a customer', () => {
     },
   );
 
+  test('who wanted My Orders first, asks for a quote and looks at home again, comes to their quotes', async ({
+    page,
+  }) => {
+    await page.goto('/orders');
+    await expect(page).toHaveURL('/login');
+    await openPage(page);
+    await choosePickup(page, 'hazelbrook walk e2', /^78 Hazelbrook Walk/);
+    await fillTheRest(page);
+    await getQuote(page).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Fettle' }).click();
+    await expect(page.getByRole('heading', { name: 'iPhone 15, Battery' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in to see your quotes' }).click();
+    await expect(page).toHaveURL('/login');
+    await signUp(page);
+    await expect(page).toHaveURL('/ticket');
+    await expect(page.getByRole('heading', { name: 'iPhone 15: Battery' })).toBeVisible();
+  });
+
   test('asks in two tabs at once and has one ticket', async ({ page, context }) => {
     await signInAndFill(page);
     const other = await context.newPage();

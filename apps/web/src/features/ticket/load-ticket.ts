@@ -39,8 +39,14 @@ export async function loadTicket(
 
 /** The customer's order that the server knows to be undecided. A draft it keeps is none: what a start needs is not in it. */
 export async function findUndecided(call: Call): Promise<Ticket | undefined> {
+  const ticket = await findInProgress(call);
+  return ticket?.ticketID ? ticket : undefined;
+}
+
+/** What the session is about and waits for a decision; the draft of who is not signed in has ticketID 0. */
+export async function findInProgress(call: Call): Promise<Ticket | undefined> {
   const { ticket } = (await call('tickets/getSession', {})).data;
-  return ticket?.ticketID && isUndecided(ticket.status) ? ticket : undefined;
+  return ticket && (ticket.ticketID === 0 || isUndecided(ticket.status)) ? ticket : undefined;
 }
 
 export type LoadFailure =

@@ -33,8 +33,14 @@ async function start(state: ClientState, ticketID: number) {
   const tickets = vi.fn((_input: unknown) => ({ ticket: aTicket({ ticketID, customerID: ticketID && 7 }) }));
   const { services } = someServices({ state, answers: { 'tickets/start': tickets } });
   Object.assign(services, { cookiePref: { get: () => undefined } });
+  services.redirect.set('/orders');
   const next = await startRequest(services, request);
-  return { next, sent: tickets.mock.calls[0]?.[0], state: services.clientState.get() };
+  return {
+    next,
+    sent: tickets.mock.calls[0]?.[0],
+    state: services.clientState.get(),
+    redirect: services.redirect.get(),
+  };
 }
 
 test('a visitor goes to sign in, and their draft waits with what they typed', async () => {
@@ -51,6 +57,10 @@ test('a visitor goes to sign in, and their draft waits with what they typed', as
   expect(state.authentication.phone).toBe('07700 900123');
   expect(state.ticket.earliestAvailableDay).toBe('2026-03-29');
   expect(state.requests).toHaveLength(1);
+});
+
+test('signing in leads to the quotes, not to a page that wanted it earlier', async () => {
+  expect((await start(typed, 0)).redirect).toBe('');
 });
 
 test('a customer goes to their ticket; draft and typed request are over', async () => {

@@ -11,7 +11,12 @@ import { customerIDOf } from './begin-request.ts';
 
 /** Spec §4.1–2: starts the ticket and says where to go on. A visitor signs in first, their draft waits here. */
 export async function startRequest(
-  { call, clientState, cookiePref }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref'>,
+  {
+    call,
+    clientState,
+    cookiePref,
+    redirect,
+  }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref' | 'redirect'>,
   request: RepairRequest,
   priceRange: DraftTicket['priceRange'] = null,
 ): Promise<{ path: '/login' | '/ticket'; state?: TicketPageState }> {
@@ -28,6 +33,8 @@ export async function startRequest(
     clientState.update((current) =>
       keepDraft(logOut(current, { keepTickets: true }), ticket, { ...request, priceRange }),
     );
+    // a page that wanted a sign-in earlier is not where this one leads
+    redirect.set('');
     return { path: '/login' };
   }
   clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));
