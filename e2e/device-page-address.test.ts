@@ -169,9 +169,9 @@ test.describe('an address', () => {
     await fillByHand(page, 'm1 1ae');
     await page.getByLabel('Postcode', { exact: true }).blur();
     await expect(page.getByText('So far we collect in Greater London and Bristol.')).toBeVisible();
-    const open = page.getByRole('button', { name: 'Tell me when you come' });
+    const open = page.getByRole('button', { name: 'Email me when you reach my area' });
     await open.click();
-    const modal = page.getByRole('dialog', { name: 'Tell me when you come' });
+    const modal = page.getByRole('dialog', { name: 'Email me when you reach my area' });
     await expect(modal.getByLabel('Postcode')).toHaveValue('M1 1AE');
     await expectAccessible();
     await modal.getByRole('button', { name: 'Tell me' }).click();

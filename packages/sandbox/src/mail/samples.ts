@@ -111,7 +111,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     unrepairable: unrepairableMail({ ...order, refundPence: 21_900 }),
     onItsWay: onItsWayMail({ ...order, window: { day: '2026-03-11', hour: 16 } }),
     delivered: deliveredMail({ ...order, guaranteedUntil: '2027-03-11' }),
-    returned: returnedMail(order),
+    returned: returnedMail({ ...order, wasDeclined: false }),
     feedback: feedbackMail(order),
     guaranteeEnds: guaranteeEndsMail({
       ...order,

@@ -1,4 +1,5 @@
 import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
+import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
 import { discountedPrice } from '@fettle/domain/quote';
@@ -94,7 +95,7 @@ const composers: Record<NoticeName, Compose> = {
   onItsWay: (_, { order, contact }) => onItsWayMail({ ...order, window: contact.delivery }),
   delivered: async ({ db }, { order, event }) =>
     deliveredMail({ ...order, guaranteedUntil: (await loadGuarantee(db, event))?.until }),
-  returned: (_, { order }) => returnedMail(order),
+  returned: (_, { order, events }) => returnedMail({ ...order, wasDeclined: wasDeclined(events) }),
   feedback: (_, { order }) => feedbackMail(order),
   guaranteeEnds: composeGuaranteeEnds,
   newMessage: composeNewMessage,

@@ -1,7 +1,9 @@
+import { toGsmText } from '@fettle/domain/ticket/telling/gsm-text';
 import { addDays, londonTime } from '@fettle/domain/london';
 import { ukMobile } from '@fettle/domain/phone';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
+import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow } from '@fettle/domain/window';
@@ -22,8 +24,7 @@ export async function composeText(
   const words = await wordsOf(parts, name, facts);
   if (words === undefined) return undefined;
   const { brand, ticketID } = facts.order;
-  // signs of GSM 7-bit only: one other sign would halve what fits into a message
-  return { to, body: `${brand.name}: ${words} Order ${formatTicketNumber(ticketID)}.` };
+  return { to, body: toGsmText(`${brand.name}: ${words} Order ${formatTicketNumber(ticketID)}.`) };
 }
 
 async function wordsOf(
@@ -31,14 +32,16 @@ async function wordsOf(
   name: NoticeName,
   facts: NoticeFacts,
 ): Promise<string | undefined> {
-  const { event, order } = facts;
+  const { event, order, events } = facts;
   switch (name) {
     case 'courierTomorrow': {
       if (event.kind !== 'bookWindow') return undefined;
       const { task, day, startHour } = event.detail;
       const { startTime, endTime } = describeWindow(startHour);
       const what =
-        task === 'PICKUP' ? `we collect your ${order.device}` : `we bring your ${order.device} back`;
+        task === 'PICKUP'
+          ? `we’re collecting your ${order.device}`
+          : `we’re bringing your ${order.device} back`;
       const code = await codeFor(parts, task, facts);
       return `${what} ${dayFrom(parts, day)}, ${startTime}-${endTime}. Your code for the driver: ${code}.`;
     }
@@ -47,9 +50,11 @@ async function wordsOf(
       return `our driver is on the way with your ${order.device}. Your code for the driver: ${code}.`;
     }
     case 'delivered':
-      return `your ${order.device} is back with you, repaired. Not right? Tell us and we put it right for free.`;
+      return `your ${order.device} is back with you, repaired. Not right? Tell us and we’ll put it right for free.`;
     case 'returned':
-      return `your ${order.device} is back with you.`;
+      return wasDeclined(events)
+        ? `your ${order.device} is back, unrepaired, as you asked.`
+        : `your ${order.device} is back. We’re sorry we couldn’t repair it.`;
     default:
       return undefined;
   }

@@ -196,7 +196,7 @@ describe.each([
   ['unrepairable', {}, 'we couldn’t repair', 'free of charge'],
   ['waive', { billID: 1 }, 'no diagnostic fee', 'nothing to pay'],
   ['deliver', {}, 'is back', 'back with you'],
-  ['return', {}, 'is back', 'as it was'],
+  ['return', {}, 'is back', 'sorry we couldn’t repair it'],
   ['cancel', { because: 'asked' }, 'is cancelled', 'cancelled your order'],
   ['expire', { because: 'quotesExpired' }, 'has closed', 'You owe nothing'],
   ['guarantee', { ofTicketID: 10001, billID: 1 }, 'put your', 'Guarantee from order: RE10001'],

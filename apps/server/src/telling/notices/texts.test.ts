@@ -30,7 +30,8 @@ async function textsTo(number: string): Promise<string[]> {
   return texts.filter(({ to }) => to === number).map(({ body }) => body);
 }
 
-const happen = ({ ticketID }: OpenTicket, kind: 'handOver' | 'deliver' | 'return' | 'collect') =>
+type Plain = 'handOver' | 'deliver' | 'return' | 'collect' | 'unrepairable';
+const happen = ({ ticketID }: OpenTicket, kind: Plain) =>
   appendTicketEvent(db, { ticketID, kind, detail: {}, actor: staff, now: shop.now() });
 
 describe('the evening before', () => {
@@ -41,7 +42,7 @@ describe('the evening before', () => {
     const [text, ...others] = await textsTo(number);
     expect(others).toEqual([]);
     expect(text).toMatch(
-      /^Fettle: we collect your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Order RE\d+\.$/,
+      /^Fettle: we're collecting your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Order RE\d+\.$/,
     );
     expect(text?.length).toBeLessThanOrEqual(160);
     const booked = (await readTicketEvents(db, ticket.ticketID)).find(({ kind }) => kind === 'bookWindow');
@@ -69,6 +70,34 @@ test('the driver on the way and the delivery are told, with the code while it is
   expect(told).toHaveLength(2);
   expect(told.find((text) => text.includes('on the way'))).toMatch(/code for the driver: \d{4}/);
   expect(told.find((text) => text.includes('is back with you'))).not.toContain('code');
+});
+
+describe('back as it was', () => {
+  async function textAfter(goesBack: (ticket: OpenTicket) => Promise<unknown>) {
+    const { ticket, number } = await aBookedTicket();
+    await happen(ticket, 'collect');
+    await goesBack(ticket);
+    await happen(ticket, 'return');
+    return (await textsTo(number)).find((text) => text.includes('is back'));
+  }
+
+  test('because its owner said no', async () => {
+    const declined = await textAfter(({ ticketID }) =>
+      appendTicketEvent(db, {
+        ticketID,
+        kind: 'decline',
+        detail: { feeBillID: null },
+        actor: staff,
+        now: shop.now(),
+      }),
+    );
+    expect(declined).toContain('is back, unrepaired, as you asked.');
+  });
+
+  test('because it could not be repaired', async () => {
+    const sorry = await textAfter((ticket) => happen(ticket, 'unrepairable'));
+    expect(sorry).toContain("is back. We're sorry we couldn't repair it.");
+  });
 });
 
 test.each(['020 7946 0123', '07000 900123'])('nobody texts %s', async (phone) => {

@@ -114,7 +114,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'change-collection',
           question: 'Can I change my collection time?',
           answer: [
-            `Yes, at no cost. While you’re booking, press “Change” beside the time. After that, change it on your order, or call us on ${phone} before the window starts.`,
+            `Yes, at no cost. While you’re booking, press “Change” beside the time. After that, press “Change collection” on your order any time before the window starts.`,
           ],
         },
         {
@@ -243,7 +243,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'fault-returns',
           question: 'The fault is back. What now?',
           answer: [
-            `Call us on ${phone} or write to ${mail(brand)} with your order number. It starts with RE. We’ll collect the device free of charge and put it right.`,
+            `Open the order in [My Orders](/orders) and press “Something’s wrong again”. Choose a time, and we’ll collect the device free of charge and put it right.`,
           ],
         },
         {

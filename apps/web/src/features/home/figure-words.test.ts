@@ -3,7 +3,8 @@ import { repairedInWords, typesWithPrices } from './figure-words.ts';
 
 test.each([
   [0, true, undefined],
-  [1, true, '1 device repaired in the past year.'],
+  [99, true, undefined],
+  [100, true, '100 devices repaired in the past year.'],
   [1234, true, '1,234 devices repaired in the past year.'],
   [10_000, false, 'More than 10,000 devices repaired in the past year.'],
 ])('%i repairs (all: %s): %s', (n, isAll, words) => {

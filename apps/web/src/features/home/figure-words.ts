@@ -14,9 +14,11 @@ export const typesWithPrices = (prices: Figures['prices']) =>
     }))
     .filter(({ repairs }) => repairs.length > 0);
 
-/** Undefined while there is nothing to count. */
+/** A small number would speak against us, not for us. */
+const fewestWorthTelling = 100;
+
 export function repairedInWords({ n, isAll }: Figures['repaired']): string | undefined {
-  if (n === 0) return undefined;
+  if (n < fewestWorthTelling) return undefined;
   const count = `${isAll ? '' : 'More than '}${n.toLocaleString('en-GB')}`;
-  return `${count} ${n === 1 ? 'device' : 'devices'} repaired in the past year.`;
+  return `${count} devices repaired in the past year.`;
 }

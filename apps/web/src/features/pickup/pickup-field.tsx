@@ -81,7 +81,7 @@ function NotServed({ onTellMe }: { onTellMe: () => void }) {
     <div className={styles.notServed}>
       <p>So far we collect in {facts.serviceArea}.</p>
       <Button variant="small" tone="quiet" onClick={onTellMe}>
-        Tell me when you come
+        Email me when you reach my area
       </Button>
     </div>
   );

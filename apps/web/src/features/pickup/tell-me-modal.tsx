@@ -21,7 +21,7 @@ interface TellMeModalProps {
 /** Loaded when it is asked for: few live where we do not collect. */
 export function TellMeModal({ open, ...props }: TellMeModalProps) {
   return (
-    <Modal title="Tell me when you come" open={open} onClose={props.onClose}>
+    <Modal title="Email me when you reach my area" open={open} onClose={props.onClose}>
       <TellMe {...props} />
     </Modal>
   );

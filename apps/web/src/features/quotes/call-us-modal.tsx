@@ -19,7 +19,7 @@ export function CallUsModal({ reason, ticketNumber, open, onClose }: CallUsModal
       <p>
         Call <PhoneLink phone={brand.phone} />, {facts.openingHours}, and quote {ticketNumber}.
       </p>
-      <p>No need to call. We’ll email you as soon as we have a price, and it’ll appear on this page.</p>
+      <p>We’ll also email you as soon as we have a price, and it’ll appear on this page.</p>
     </Modal>
   );
 }

@@ -3,7 +3,6 @@ import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Link } from 'react-router';
 import { facts } from '../../content/facts/facts.ts';
 import { contentMeta } from '../../content/pages/content-meta.ts';
-import { EmailLink } from '../../content/pages/email-link.tsx';
 import { LongRead, type Section } from '../../content/pages/long-read.tsx';
 import { contentPages } from '../../content/pages/pages.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
@@ -30,9 +29,9 @@ function Summary({ brand }: { brand: Brand }) {
     <>
       <h2>Something not right?</h2>
       <p>
-        Call <PhoneLink phone={brand.phone} /> ({facts.openingHours}) or write to{' '}
-        <EmailLink email={brand.email} /> with your order number. We collect the device, put it right and
-        bring it back. Under the guarantee, none of that costs you anything.
+        Open the order in <Link to="/orders">My Orders</Link> and press “Something’s wrong again”. We’ll
+        collect the device, put it right and bring it back. Under the guarantee, none of that costs you
+        anything. Can’t get to your order? Call <PhoneLink phone={brand.phone} />, {facts.openingHours}.
       </p>
     </>
   );
@@ -117,12 +116,11 @@ const sections = (brand: Brand): Section[] => [
       <>
         <ol>
           <li>
-            <strong>Find your order number.</strong> It starts with RE and is in every email from us and in{' '}
-            <Link to="/orders">My orders</Link>.
+            <strong>Open the order</strong> in <Link to="/orders">My Orders</Link> or by the link in any email
+            from us, and press “Something’s wrong again”.
           </li>
           <li>
-            <strong>Tell us what happens, and when.</strong> Call <PhoneLink phone={brand.phone} /> or write
-            to <EmailLink email={brand.email} />. A photo or a short video often saves a day.
+            <strong>Tell us what happens, and when.</strong> A photo on the order often saves a day.
           </li>
           <li>
             <strong>Choose a collection window:</strong> {facts.collectionWindows.join(', ')}, any day. Back

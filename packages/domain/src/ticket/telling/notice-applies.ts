@@ -52,6 +52,10 @@ function isStillAhead(task: HoldTask, event: TicketEvent, events: readonly Ticke
   return !isReplaced && !happened(visitEndedBy[task], later);
 }
 
+/** Whether a device that goes back unrepaired does so because its owner said no. */
+export const wasDeclined = (events: readonly TicketEvent[]): boolean =>
+  events.findLast(({ kind }) => kind === 'decline' || kind === 'unrepairable')?.kind === 'decline';
+
 const happened = (kinds: readonly TicketEventKind[], events: readonly TicketEvent[]) =>
   events.some(({ kind }) => kinds.includes(kind));
 

@@ -35,7 +35,7 @@ export const bookedMail = (order: OrderMail & { collection: Collection; estimate
     steps: [
       beforeCollection(order.collection),
       backUp,
-      'Our technician finds out what’s wrong and we’ll send you the price. You pay it, or we bring your device back.',
+      'Our technician finds out what’s wrong and we’ll send you the price. You pay it, or we’ll bring your device back.',
     ],
   });
 

@@ -89,11 +89,15 @@ export const deliveredMail = (order: OrderMail & { guaranteedUntil: string | und
         : [['Guarantee', `Until ${dateInWords(order.guaranteedUntil)}`]],
   });
 
-export const returnedMail = (order: OrderMail): Mail =>
+export const returnedMail = (order: OrderMail & { wasDeclined: boolean }): Mail =>
   orderLetter(order, {
     subject: `your ${order.device} is back`,
     heading: 'Your device is back',
-    say: [`Your ${order.device} is back with you, as it was. We’re sorry we couldn’t send it back mended.`],
+    say: [
+      order.wasDeclined
+        ? `Your ${order.device} is back, unrepaired, as you asked. If you change your mind one day, we’re happy to look again.`
+        : `Your ${order.device} is back. We’re sorry we couldn’t repair it.`,
+    ],
   });
 
 export const feedbackMail = (order: OrderMail): Mail =>

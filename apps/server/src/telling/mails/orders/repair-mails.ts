@@ -68,7 +68,7 @@ export const repairedMail = (order: OrderMail): Mail =>
     heading: 'It’s fixed',
     say: [
       `Good news: your ${order.device} is repaired and tested. The technician’s test report is on your order.`,
-      'Now choose when we bring it back to you.',
+      'Now choose when we should bring it back to you.',
     ],
     action: { label: 'Choose a delivery time' },
   });

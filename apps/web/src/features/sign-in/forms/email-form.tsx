@@ -91,5 +91,5 @@ function CredentialsForm({ backTo, onLinkSent }: CredentialsFormProps) {
 
 function adviseOn(error: unknown) {
   const isWeak = error instanceof IdentityFailure && error.code === 'weakPassword';
-  return isWeak && <p>Have you been here before? Then it is not your password.</p>;
+  return isWeak && <p>Been here before? That isn’t the password for this account.</p>;
 }

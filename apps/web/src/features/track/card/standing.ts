@@ -32,16 +32,16 @@ const words: Record<Ticket['status'], Words> = {
   COLLECTED: { title: 'We have your device', text: 'It’s safe with us, and we’re on it.' },
   AWAITINGPAYMENT: {
     title: 'We’ve found out what’s wrong',
-    text: 'Your price is ready. We carry on as soon as you’ve paid; or tell us to send it back.',
+    text: 'Your price is ready. We’ll carry on as soon as you’ve paid, or send it back if you’d rather.',
   },
-  REPAIRED: { title: 'It’s repaired', text: 'Your device works again. Next we bring it back to you.' },
+  REPAIRED: { title: 'It’s repaired', text: 'Your device works again. Next, we’ll bring it back to you.' },
   DECLINED: {
     title: 'We’re sending it back',
-    text: 'As you asked, we leave it as it is. The courier is free, as always.',
+    text: 'As you asked, we’re leaving it as it is. The courier is free, as always.',
   },
   UNREPAIRABLE: {
     title: 'Sorry, we couldn’t repair it',
-    text: 'You pay nothing for the repair: whatever you paid goes back the way you paid it. We bring your device back, free of charge.',
+    text: 'You pay nothing for the repair: whatever you paid goes back the way you paid it. We’ll bring your device back, free of charge.',
   },
   COMPLETED: { title: 'It’s back with you', text: 'Thank you for having it repaired. We hope it lasts.' },
   RETURNED: {
@@ -79,7 +79,7 @@ export function standingOf(
 
 const feeFirst: Words = {
   title: words.DECLINED.title,
-  text: 'As you asked, we leave it as it is. It’s on its way as soon as the diagnosis is paid.',
+  text: 'As you asked, we’re leaving it as it is. It’ll be on its way as soon as the diagnosis is paid.',
 };
 
 const reasons = {
