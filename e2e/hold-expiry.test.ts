@@ -33,8 +33,8 @@ test.describe('a hold', () => {
       await page.clock.fastForward('31:00');
       const lost = page.getByText('Sorry, we couldn’t hold your collection window any longer.');
       await expect(lost).toBeVisible();
-      // by now there is less than an hour's notice: the next one is tomorrow's, an hour shorter night later
-      const again = page.getByRole('button', { name: 'Take Tomorrow, 10:00–13:00' });
+      // the last window of a day can be taken until it begins
+      const again = page.getByRole('button', { name: 'Take Today, 16:00–19:00' });
       await expect(again).toBeVisible();
       await next.click();
       await expect(page.getByText('Please choose a collection time.')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('a hold', () => {
       await expect(lost).toHaveCount(0);
       await choose('Genuine').click();
       await expect(page).toHaveURL(/\/ticket\/pay\?ticketID=/);
-      await expect(page.getByText('Tomorrow, 10:00–13:00').first()).toBeVisible();
+      await expect(page.getByText('Today, 16:00–19:00').first()).toBeVisible();
     } finally {
       // or it would ask a server that is gone for its events
       await page.goto('about:blank');

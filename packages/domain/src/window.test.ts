@@ -5,8 +5,10 @@ import {
   collectionDays,
   describeWindow,
   earliestCollectionDay,
+  earliestFreeDay,
   isGivenUp,
   isOpen,
+  mayBeLeft,
   toWindowHour,
   windowHours,
 } from './window.ts';
@@ -70,7 +72,13 @@ test.each([
   ['an hour before the first window', '2026-01-14', '2026-01-14T09:00:00Z', [10, 13, 16]],
   ['less than an hour before it', '2026-01-14', '2026-01-14T09:00:00.001Z', [13, 16]],
   ['an hour before the last window', '2026-01-14', '2026-01-14T15:00:00Z', [16]],
-  ['less than an hour before the last', '2026-01-14', '2026-01-14T15:00:01Z', []],
+  [
+    'less than an hour before the last, for which a driver is out',
+    '2026-01-14',
+    '2026-01-14T15:00:01Z',
+    [16],
+  ],
+  ['the last moment before it', '2026-01-14', '2026-01-14T15:59:59.999Z', [16]],
   ['today from four on', '2026-01-14', '2026-01-14T16:00:00Z', []],
   ['tomorrow, from four on', '2026-01-15', '2026-01-14T16:00:00Z', [10, 13, 16]],
   ['tomorrow, just before midnight', '2026-01-15', '2026-01-14T23:59:59Z', [10, 13, 16]],
@@ -99,6 +107,38 @@ test.each([
   ['2026-06-30T23:30:00Z', '2026-08-01'],
 ])('seen at %s the calendar ends on %s', (now, last) => {
   expect(collectionDays(new Date(now)).at(-1)).toBe(last);
+});
+
+test('at every minute of a day the earliest day has a window that is open', () => {
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    const now = new Date(Date.parse('2026-07-14T23:00:00Z') + minute * 60_000);
+    const day = earliestCollectionDay(now);
+    expect(windowHours.some((hour) => isOpen(day, hour, now))).toBe(true);
+  }
+});
+
+test.each([
+  ['places everywhere', '2026-01-14T08:00:00Z', () => 1, '2026-01-14'],
+  ['today is full', '2026-01-14T08:00:00Z', (day: string) => (day > '2026-01-14' ? 1 : 0), '2026-01-15'],
+  ['closed for a week', '2026-01-14T08:00:00Z', (day: string) => (day > '2026-01-20' ? 1 : 0), '2026-01-21'],
+  [
+    'places today only where it is too late',
+    '2026-01-14T14:00:00Z',
+    (_: string, hour: number) => (hour === 13 ? 1 : 0),
+    '2026-01-15',
+  ],
+  ['nothing anywhere', '2026-01-14T17:00:00Z', () => 0, '2026-01-15'],
+])('the earliest day, %s', (_, now, placesLeft, day) => {
+  expect(earliestFreeDay(new Date(now), placesLeft)).toBe(day);
+});
+
+test.each([
+  ['an hour before', '2026-01-14T15:00:00Z', true],
+  ['less than an hour before', '2026-01-14T15:00:00.001Z', false],
+  ['while it lasts', '2026-01-14T17:00:00Z', false],
+  ['long before', '2026-01-02T17:00:00Z', true],
+])('a window at four may be left for another, %s: %s', (_, now, may) => {
+  expect(mayBeLeft({ day: '2026-01-14', hour: 16 }, new Date(now))).toBe(may);
 });
 
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });

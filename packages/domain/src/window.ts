@@ -31,13 +31,28 @@ export function collectionDays(now: Date): string[] {
 /** Whether a window could still be chosen, places aside. */
 export const isOpen = (day: string, hour: WindowHour, now: Date): boolean => openAt(now)(day, hour);
 
-/** The same for many windows: the calendar is made once. */
+/** Whether a customer may still leave their window for another: its driver must hear of it before setting out. */
+export const mayBeLeft = ({ day, hour }: { day: string; hour: WindowHour }, now: Date): boolean =>
+  londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
+
+/** The same as isOpen for many windows: the calendar is made once. For the last of a day a driver is out already (decision 118). */
 export function openAt(now: Date): (day: string, hour: WindowHour) => boolean {
   const { today, first, last } = calendarOf(now);
   return (day, hour) => {
     if (day < first || day > last) return false;
-    return day !== today || londonInstant(day, hour).getTime() - now.getTime() >= noticeMs;
+    return (
+      day !== today ||
+      londonInstant(day, hour).getTime() - now.getTime() >= (hour === lastHour ? 0 : noticeMs)
+    );
   };
+}
+
+/** The first day on which a window is open and has a place; where none has, the first of the calendar. */
+export function earliestFreeDay(now: Date, placesLeft: (day: string, hour: WindowHour) => number): string {
+  const isOpenThen = openAt(now);
+  const isFree = (day: string) =>
+    windowHours.some((hour) => isOpenThen(day, hour) && placesLeft(day, hour) > 0);
+  return collectionDays(now).find(isFree) ?? earliestCollectionDay(now);
 }
 
 /** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */

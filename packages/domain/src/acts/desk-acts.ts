@@ -3,7 +3,7 @@ import { owesFee } from '../ticket/bill.ts';
 import { mayHappen } from '../ticket/may-happen.ts';
 import { can, isOnWayBack, mayReassign } from '../ticket/status.ts';
 import { isToCome, tripOf } from '../ticket/trip.ts';
-import { isOpen } from '../window.ts';
+import { mayBeLeft } from '../window.ts';
 import { allStaff, always, consoleAct, office, onlyIf, workshop } from './define-act.ts';
 import { moneyBack, nameOf, paragraphLength, reasonField } from './act-words.ts';
 
@@ -26,8 +26,7 @@ export const deskActs = {
     // the courier is as good as on the way; staff know where he is
     rule: ({ status, pickup, now }, by) =>
       onlyIf(
-        can('collect', status) &&
-          (by !== 'customer' || pickup?.kind !== 'window' || isOpen(pickup.day, pickup.hour, now)),
+        can('collect', status) && (by !== 'customer' || pickup?.kind !== 'window' || mayBeLeft(pickup, now)),
       ),
     button: {
       label: 'Move the collection',
@@ -43,7 +42,7 @@ export const deskActs = {
       const { status, delivery, events, now } = ticket;
       if (!isOnWayBack(status)) return 'ticketMovedOn';
       if (owesFee(ticket)) return 'feeOpen';
-      const isTooLate = by === 'customer' && delivery && !isOpen(delivery.day, delivery.hour, now);
+      const isTooLate = by === 'customer' && delivery && !mayBeLeft(delivery, now);
       return onlyIf(!tripOf('DELIVERY', events).isHandedOver && !isTooLate);
     },
     button: {

@@ -94,7 +94,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           question: 'When can you collect?',
           answer: [
             `Every day, in ${facts.windowLength} windows: ${windows}. You can book up to ${facts.bookableAhead} ahead; for a later day call us on ${phone}.`,
-            `Before ${facts.noSameDayFrom} we can often come the same day, with at least ${facts.sameDayNotice}’s notice. After ${facts.noSameDayFrom} the first collection is tomorrow. If you choose ASAP, we’ll call you to agree a time.`,
+            `Before ${facts.noSameDayFrom} we can often come the same day, with ${facts.sameDayNotice}’s notice, and none for the last window. After ${facts.noSameDayFrom} the first collection is tomorrow. If you choose ASAP, we’ll call you to agree a time.`,
           ],
         },
         {
@@ -114,7 +114,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'change-collection',
           question: 'Can I change my collection time?',
           answer: [
-            `Yes, at no cost. While you’re booking, press “Change” beside the time. After that, press “Change collection” on your order any time before the window starts.`,
+            `Yes, at no cost. While you’re booking, press “Change” beside the time. After that, press “Change collection” on your order, up to an hour before the window starts.`,
           ],
         },
         {

@@ -1,6 +1,10 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { earliestFreeDay } from '@fettle/domain/window';
 import { enforceHits, hitOf } from '../../../platform/limits/rate-limit.ts';
 import { countAndLoadAreas } from '../../../stores/catalogue/areas.ts';
+import type { Ticket as TicketView } from '@fettle/contract/entities/ticket';
+import type { Database } from '../../../platform/database/database.ts';
+import { findPlacesOfArea } from '../../../stores/road/places-left.ts';
 import type { Handler } from '../handler.ts';
 import { checkRequest } from '../../../tickets/quoting/check-request.ts';
 import { placeTicket } from '../../../tickets/placing/place-ticket.ts';
@@ -27,7 +31,7 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
   if (customerID === undefined) {
     const draft = toDraftView(request, now);
     await keepDraft(session, draft);
-    return { ticket: draft };
+    return { ticket: await withEarliestDay(db, draft, request.areaID, now) };
   }
   const ticketID = await placeTicket(context.db, {
     actor: { kind: 'customer', customerID },
@@ -38,5 +42,18 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     inSession: await session.tokenHash(),
     now,
   });
-  return { ticket: await showTicket(context, ticketID) };
+  return { ticket: await withEarliestDay(db, await showTicket(context, ticketID), request.areaID, now) };
 };
+
+/** Spec §4.2: a ticket without a window carries the earliest day, which is one with a place. */
+async function withEarliestDay(
+  db: Database,
+  ticket: TicketView,
+  areaID: number,
+  now: Date,
+): Promise<TicketView> {
+  const { PICKUP } = ticket.timeSlots;
+  if (!PICKUP || PICKUP.asap || PICKUP.startTime !== '') return ticket;
+  const placesLeft = await findPlacesOfArea(db, { areaID, from: PICKUP.day, now });
+  return { ...ticket, timeSlots: { PICKUP: { ...PICKUP, day: earliestFreeDay(now, placesLeft) } } };
+}

@@ -82,9 +82,10 @@ export const orderingTerms = (brand: Brand): Section[] => [
         </ul>
         <p>
           You can book up to {facts.bookableAhead} ahead online, and further ahead by phone. Same-day
-          collection needs at least {facts.sameDayNotice}’s notice; after {facts.noSameDayFrom} the earliest
-          collection is tomorrow. If you choose “ASAP”, we call you to agree a time. A window you pick is held
-          for {facts.windowHeldFor} and is yours once you have paid or booked.
+          collection needs {facts.sameDayNotice}’s notice, except in the last window, which you can book until
+          it begins; after {facts.noSameDayFrom} the earliest collection is tomorrow. If you choose “ASAP”, we
+          call you to agree a time. A window you pick is held for {facts.windowHeldFor} and is yours once you
+          have paid or booked.
         </p>
         <p>
           Somebody must be there to hand the device over: you, or an adult you name. If you need another
