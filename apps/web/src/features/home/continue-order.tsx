@@ -5,6 +5,7 @@ import { useLoad } from '@fettle/ui/hooks/use-load.ts';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuthState } from '../../platform/session/auth-state.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { HoldCountdown } from '../collection/hold-countdown.tsx';
 import { PickupText } from '../collection/pickup-text.tsx';
@@ -15,22 +16,18 @@ import { findInProgress } from '../ticket/load-ticket.ts';
 import { nextStepOf } from './next-step.ts';
 import styles from './continue-order.module.css';
 
-interface ContinueOrderProps {
-  /** 0: nobody is signed in. */
-  customerID: number;
-}
-
-export function ContinueOrder({ customerID }: ContinueOrderProps) {
+export function ContinueOrder() {
+  const user = useAuthState();
   const { call } = useServices();
   const { value, receivedAt, reload } = useLoad({
-    key: String(customerID),
+    key: String(user && user.customerID),
     ask: () => findInProgress(call),
     // the page is about something else, and My orders has it too
     explain: () => undefined,
     refreshOnReturn: true,
   });
   if (!value || receivedAt === undefined) return null;
-  if (value.ticketID === 0) return <Draft draft={value} isSignedIn={customerID !== 0} />;
+  if (value.ticketID === 0) return <Draft draft={value} isSignedIn={Boolean(user)} />;
   return <InProgress ticket={value} receivedAt={receivedAt} onRunOut={reload} />;
 }
 

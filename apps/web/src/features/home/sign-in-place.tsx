@@ -26,9 +26,7 @@ export function SignInPlace({ path }: SignInPlaceProps) {
       ) : (
         <>
           <h2 className={styles.heading}>Been here before?</h2>
-          <p className={styles.text}>
-            Sign in to see your quotes and orders. You can see prices without signing in.
-          </p>
+          <p className={styles.text}>Sign in to see your quotes and orders. Prices need no sign-in.</p>
           <SignInPanel backTo={path} />
         </>
       )}

@@ -82,15 +82,15 @@ export const orderingTerms = (brand: Brand): Section[] => [
         </ul>
         <p>
           You can book up to {facts.bookableAhead} ahead online, and further ahead by phone. Same-day
-          collection needs {facts.sameDayNotice}’s notice, except in the last window, which you can book until
-          it begins; after {facts.noSameDayFrom} the earliest collection is tomorrow. If you choose “ASAP”, we
-          call you to agree a time. A window you pick is held for {facts.windowHeldFor} and is yours once you
-          have paid or booked.
+          collection needs {facts.sameDayNotice}’s notice, none for the last window; after{' '}
+          {facts.noSameDayFrom} the earliest collection is tomorrow. If you choose “ASAP”, we call you to
+          agree a time. A window you pick is held for {facts.windowHeldFor} and is yours once you have paid or
+          booked.
         </p>
         <p>
-          Somebody must be there to hand the device over: you, or an adult you name. If you need another
-          window, call us before yours begins. If nobody is there, we call you and agree a new one. We charge
-          for neither.
+          Somebody must be there to hand the device over: you, or an adult you name. To change the window,
+          open your order up to an hour before it begins. If nobody is there, we call you and agree a new one.
+          We charge for neither.
         </p>
         <p>
           Please tell us before we come if a battery is swollen, hot or leaking: it needs packaging of its
