@@ -89,6 +89,8 @@ test.describe('the list of addresses', () => {
     await openPage(page);
     await page.keyboard.type('zzqqxx 99999');
     await expect(statusOf(page)).toHaveText('No address found.');
+    await page.getByRole('combobox', { name: 'Pickup location' }).fill('e2 9zz');
+    await expect(statusOf(page)).toHaveText('We have no addresses for E2 9ZZ. Please enter yours by hand.');
     await page.keyboard.press('Enter');
     await expect(lastRow(page)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');

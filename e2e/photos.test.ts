@@ -103,11 +103,13 @@ test('what is no photo is refused where it stands, and the others go on', async 
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<script>alert(1)</script>'),
   };
-  await choose.setInputFiles([page404, aFile()]);
-  await expect(section.getByRole('alert')).toHaveText(/Please choose a photo/);
+  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await choose.setInputFiles([page404, notes, aFile()]);
+  await expect(section.getByRole('alert').filter({ hasText: /Please choose a photo/ })).toHaveCount(2);
   await expect(own).toHaveCount(1);
   await expectAccessible();
   await section.getByRole('button', { name: 'Leave it out: holiday.jpg' }).click();
+  await section.getByRole('button', { name: 'Leave it out: notes.pdf' }).click();
   await expect(section.getByRole('alert')).toHaveCount(0);
 });
 

@@ -13,7 +13,8 @@ interface SentPhoto {
 export async function sendPhoto({ ticketID, photoKey, stage, photo }: SentPhoto): Promise<void> {
   const query = new URLSearchParams({ ticketID: String(ticketID), photoKey, stage });
   const call = 'ops/tickets/addPhoto';
-  const headers = { 'content-type': photo.type || 'image/jpeg' };
+  // whatever the file calls itself: the server looks at what is in it, and says so where that is no picture
+  const headers = { 'content-type': 'application/octet-stream' };
   const response = await fetch(`/api/${call}?${query}`, { method: 'POST', headers, body: photo }).catch(
     () => undefined,
   );

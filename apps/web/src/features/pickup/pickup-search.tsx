@@ -60,14 +60,14 @@ export function PickupSearch({ onByHand, ...props }: PickupProps & { onByHand: (
       items={suggestions.map(({ id, address }) => ({ id, text: address }))}
       onSelect={choose}
       lastRow={{ text: pickupWords.byHand, onSelect: onByHand }}
-      status={statusOf(lookup)}
+      status={statusOf(lookup, pickup.search)}
       isLoading={lookup.state === 'searching' || isConfirming}
     />
   );
 }
 
 /** Where the lookup has failed the list is still there, for its last row. */
-function statusOf(lookup: Lookup): string | undefined {
+function statusOf(lookup: Lookup, searched: string): string | undefined {
   switch (lookup.state) {
     case 'resting':
       return undefined;
@@ -76,7 +76,7 @@ function statusOf(lookup: Lookup): string | undefined {
     case 'failed':
       return pickupWords.lookupFailed;
     case 'found':
-      return foundWords(lookup.suggestions.length);
+      return foundWords(lookup.suggestions.length, searched);
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatPostcode } from '@fettle/domain/postcode';
 import type { PickupFields } from '../../platform/storage/kept-requests.ts';
 
 export interface PickupProps {
@@ -11,8 +12,13 @@ export interface PickupProps {
 }
 
 /** How the search stands, for the list and for screen readers. */
-export function foundWords(count: number): string {
-  if (count === 0) return pickupWords.notFound;
+export function foundWords(count: number, searched: string): string {
+  if (count === 0) {
+    const postcode = formatPostcode(searched);
+    return postcode
+      ? `We have no addresses for ${postcode}. Please enter yours by hand.`
+      : pickupWords.notFound;
+  }
   return count === 1 ? 'One address found.' : `${count} addresses found.`;
 }
 

@@ -19,7 +19,8 @@ export function uploadFile({ url, name, file, onProgress, signal }: UploadOption
     request.open('POST', url);
     request.withCredentials = true;
     request.responseType = 'json';
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    // whatever the file calls itself: the server looks at what is in it, and says so where that is no picture
+    request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
