@@ -69,6 +69,7 @@ test.describe('cookies', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
     await expect.poll(() => cookiePref(page)).toBe('all');
+    await expect.poll(() => sent.join()).toContain('/faq');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'About' }).click();
     await expect.poll(() => sent.join()).toContain('/about');
     expect(sent.join()).not.toContain('"/"');

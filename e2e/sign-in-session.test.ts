@@ -259,6 +259,10 @@ test.describe('inside the native app', () => {
     await page.goto('/logout');
     await patient.poll(() => said(page)).toContain('"logout"');
     await expect(page).toHaveURL('/logout');
+    // an app that takes no notice of it leaves nobody on a spinner
+    await patient(page.getByText('The app hasn’t signed you out')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await expect(page).toHaveURL('/');
   });
 
   test('a token that is no good says so', async ({ page, expectAccessible }) => {

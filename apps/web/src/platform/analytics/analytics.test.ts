@@ -51,6 +51,16 @@ test('does not send later what happened before the visitor accepted', async () =
   );
 });
 
+test('counts the page on which the visitor accepts, once', async () => {
+  const { analytics, fetch, pref } = someAnalytics({});
+  analytics.pageView('/faq');
+  pref.set('all');
+  analytics.pageView('/faq');
+  analytics.pageView('/faq');
+  await Promise.resolve();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('sends a named event with its parameters', async () => {
   const { analytics, fetch } = someAnalytics({ cookiePref: 'all' });
   analytics.event('outside_area', { outward: 'M1' });

@@ -27,7 +27,7 @@ export function createAnalytics({ apiUrl, fetch, now, cookiePref }: AnalyticsOpt
   let lastPath: string | undefined;
   function pageView(path: string): void {
     // an error screen mounts the document again under the same address
-    if (path === lastPath) return;
+    if (path === lastPath || cookiePref() !== 'all') return;
     lastPath = path;
     event('page_view', { path });
   }

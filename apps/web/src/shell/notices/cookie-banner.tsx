@@ -1,6 +1,6 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CookiePref } from '../../platform/analytics/cookie-pref.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
@@ -15,7 +15,8 @@ export interface CookieBannerProps {
 const presentChoice = { all: 'You accepted.', essential: 'You declined.' };
 
 export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
-  const { cookiePref } = useServices();
+  const { cookiePref, analytics } = useServices();
+  const { pathname } = useLocation();
   const pref = useStoredValue(cookiePref, 'unknown');
   const [saved, setSaved] = useState(false);
   const banner = useRef<HTMLElement>(null);
@@ -29,6 +30,8 @@ export function CookieBanner({ reopened, onChosen }: CookieBannerProps) {
 
   function choose(choice: CookiePref) {
     cookiePref.set(choice);
+    // who accepts may be counted from here on, the page in front of them among it
+    if (choice === 'all') analytics.pageView(pathname);
     onChosen();
     setSaved(true);
     if (reopened && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
