@@ -1,5 +1,6 @@
 import { promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { lostWindowReasons } from '@fettle/domain/ticket/timeline/lost-window';
 import { z } from 'zod';
 import { id, line, paragraph } from './field.ts';
 import { pickupWindow, task, taskStatus } from './ticket.ts';
@@ -45,6 +46,8 @@ export const tracking = z.object({
     }),
   ),
   handOver: handOver.nullable(),
+  /** Why nobody is booked to collect, where a window was lost. */
+  noCollection: z.enum(lostWindowReasons).nullable(),
   /** It is paid for without the request to begin early: before that day nothing is collected unless it is given. */
   awaitsStart: z.object({ from: day, mayAsk: z.boolean() }).nullable(),
   /** The window of the way back; null while none is chosen. */

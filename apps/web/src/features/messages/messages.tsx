@@ -15,15 +15,17 @@ interface MessagesProps {
   lastEventID: string;
   /** For who came by the mailed link. */
   readOnly?: boolean;
+  /** The order has ended before we had the device: nobody repairs it. */
+  isOver?: boolean;
 }
 
 /** What the customer and the repair team write to each other about a ticket. */
-export function Messages({ ticketID, lastEventID, readOnly = false }: MessagesProps) {
+export function Messages({ ticketID, lastEventID, readOnly = false, isOver = false }: MessagesProps) {
   const { messages, hasFailed, unread, maySend, ...conversation } = useMessages(ticketID, lastEventID);
   const heading = unread > 0 ? `Messages (${unread} new)` : 'Messages';
   return (
     <Section id="messages-heading" heading={heading}>
-      {messages && messages.length === 0 && <Empty canWrite={maySend && !readOnly} />}
+      {messages && messages.length === 0 && <Empty canWrite={maySend && !readOnly} isOver={isOver} />}
       {messages && messages.length > 0 && (
         <Conversation messages={messages} unread={unread} {...conversation} />
       )}
@@ -53,11 +55,12 @@ export function Messages({ ticketID, lastEventID, readOnly = false }: MessagesPr
   );
 }
 
-function Empty({ canWrite }: { canWrite: boolean }) {
+function Empty({ canWrite, isOver }: { canWrite: boolean; isOver: boolean }) {
+  const people = isOver ? 'us' : 'the people repairing it';
   return (
     <p className={styles.empty}>
       {canWrite
-        ? `Anything we should know, or you’d like to ask? Write to the people repairing it. We read messages ${facts.openingHours}.`
+        ? `Anything we should know, or you’d like to ask? Write to ${people}. We read messages ${facts.openingHours}.`
         : 'There are no messages yet.'}
     </p>
   );

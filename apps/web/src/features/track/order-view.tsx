@@ -12,7 +12,6 @@ import { Guarantee } from './after-repair/guarantee.tsx';
 import { HandOver } from './window/hand-over.tsx';
 import { NextStepButton } from './acts/next-step-button.tsx';
 import { nextStepOf, type NextStep } from './acts/next-step.ts';
-import { NoWindow } from './window/no-window.tsx';
 import { OrderCard } from './card/order-card.tsx';
 import { paymentLineOf, withRefund, type PaymentLine } from './payment/payment-line.ts';
 import { PaymentNews } from './payment/payment-news.tsx';
@@ -21,7 +20,7 @@ import { SavedCo2e } from './after-repair/saved-co2e.tsx';
 import { SignInToAct } from './acts/sign-in-to-act.tsx';
 import { StandingCard } from './card/standing-card.tsx';
 import { standingOf } from './card/standing.ts';
-import { TaskTimeline } from './task-timeline.tsx';
+import { shownTasks, TaskTimeline } from './task-timeline.tsx';
 import type { Tracked } from './ticket/use-tracked-ticket.ts';
 import { WindowSection } from './window/window-section.tsx';
 import styles from './track-page.module.css';
@@ -31,6 +30,8 @@ const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default:
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
 const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ default: m.PushOffer })));
 const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ default: m.AskToBegin })));
+// few orders lose their window
+const NoWindow = lazy(() => import('./window/no-window.tsx').then((m) => ({ default: m.NoWindow })));
 const CancelModal = lazy(() => import('./acts/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
@@ -130,7 +131,14 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
       />
       {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
       {step?.kind === 'collection' && (
-        <NoWindow ticket={ticket} isClaim={tracking.claimOf !== null} isNews={isNews} />
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <NoWindow
+            ticket={ticket}
+            because={tracking.noCollection}
+            isClaim={tracking.claimOf !== null}
+            isNews={isNews}
+          />
+        </Suspense>
       )}
       <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
         {step && <NextStepButton ticket={ticket} step={step} />}
@@ -140,7 +148,9 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           <AskToBegin ticketID={ticketID} awaitsStart={tracking.awaitsStart} now={now} onAsked={onSettled} />
         </Suspense>
       )}
-      {tracking.handOver && <HandOver handOver={tracking.handOver} isOwner={isOwner} />}
+      {tracking.handOver && (
+        <HandOver handOver={tracking.handOver} isAsap={windows.PICKUP?.asap ?? false} isOwner={isOwner} />
+      )}
       {choosing && (
         <WindowSection
           key={choosing}
@@ -150,9 +160,11 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           onKeep={moving ? onKeep : undefined}
         />
       )}
-      <Section id="timeline-heading" heading="Where it stands">
-        <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
-      </Section>
+      {shownTasks(tasks).length > 0 && (
+        <Section id="timeline-heading" heading="Where it stands">
+          <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
+        </Section>
+      )}
     </div>
   );
 }
@@ -207,6 +219,8 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
 const isUnderWay = ({ status }: Tracked['ticket']) =>
   ['NEW', 'PAID', 'COLLECTED', 'AWAITINGPAYMENT', 'REPAIRED', 'DECLINED', 'UNREPAIRABLE'].includes(status);
 
+const neverCame = ({ status }: Tracked['ticket']) => status === 'CANCELLED' || status === 'EXPIRED';
+
 /** Or will be: what goes back as it came, or never came, spares nothing. */
 const isRepaired = ({ status }: Tracked['ticket']) =>
   ['NEW', 'PAID', 'COLLECTED', 'REPAIRED', 'COMPLETED'].includes(status);
@@ -222,10 +236,16 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
         <Photos
           ticketID={ticketID}
           lastEventID={lastEventID}
-          readOnly={!isOwner}
+          // nobody looks at a photo of what never came
+          readOnly={!isOwner || neverCame(ticket)}
           invitation="Anything we should see?"
         />
-        <Messages ticketID={ticketID} lastEventID={lastEventID} readOnly={!isOwner} />
+        <Messages
+          ticketID={ticketID}
+          lastEventID={lastEventID}
+          readOnly={!isOwner}
+          isOver={neverCame(ticket)}
+        />
       </Suspense>
     </div>
   );

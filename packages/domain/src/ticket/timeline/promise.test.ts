@@ -161,6 +161,37 @@ describe('a fixed price', () => {
       },
     ],
     [
+      'a day that was moved, and repaired early after all: nothing to be sorry for',
+      {
+        status: 'REPAIRED',
+        events: [
+          ...asked,
+          collected('2026-03-03'),
+          moved('2026-03-04', '2026-03-12'),
+          repaired('2026-03-05'),
+        ],
+        deliveryDay: '2026-03-05',
+        today: '2026-03-05',
+        until: '2026-03-05',
+      },
+    ],
+    [
+      'a day that was moved, and brought back later than first said',
+      {
+        status: 'REPAIRED',
+        events: [
+          ...asked,
+          collected('2026-03-03'),
+          moved('2026-03-04', '2026-03-12'),
+          repaired('2026-03-09'),
+        ],
+        deliveryDay: '2026-03-10',
+        today: '2026-03-09',
+        until: '2026-03-10',
+        slipped: { from: '2026-03-06', because: 'part' },
+      },
+    ],
+    [
       'delivered',
       {
         status: 'COMPLETED',

@@ -41,13 +41,17 @@ export function promiseOf(facts: PromiseFacts): PromisedDay | null {
   const { promised, moved, closedThen, closedNow, expectedBy } = course;
   const said = moved ?? { until: promised, slipped: null };
   if (deliveryDay !== undefined && can('deliver', status))
-    return { until: deliveryDay, slipped: said.slipped };
+    return { until: deliveryDay, slipped: stillLater(said, deliveryDay) };
   const stillClosed = new Set([...closedThen].filter((day) => closedNow.has(day)));
   const isKept = moved ? moved.until >= today : expectedBy(stillClosed) <= said.until;
   if (isKept) return said;
   const until = moved ? addWorkingDays(today, 1, closedNow) : expectedBy(closedNow);
   return { until, slipped: { from: said.until, because: 'late' } };
 }
+
+/** A day that was moved and is early after all needs no apology. */
+const stillLater = ({ slipped }: PromisedDay, day: string): PromisedDay['slipped'] =>
+  slipped && day > slipped.from ? slipped : null;
 
 /** The day on which it is back if every stage still ahead takes as long as half of the like repairs took. */
 export function usuallyBackOn(facts: PromiseFacts): string | undefined {

@@ -1,3 +1,4 @@
+import type { PickupWindow } from '@fettle/contract/entities/ticket';
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { expect, test } from 'vitest';
 import { aTicket } from '../../ticket/testing/a-ticket.ts';
@@ -55,6 +56,25 @@ test('a declined repair whose diagnosis is not paid for waits for that', () => {
   );
   expect(open?.text).toContain('as soon as the diagnosis is paid');
   expect(settled?.text).not.toContain('paid');
+});
+
+test('as soon as possible: a call agrees the time, and nothing else is claimed', () => {
+  const PICKUP = { ...aTicket().timeSlots.PICKUP, asap: true } as PickupWindow;
+  const asap = aTicket({ status: 'PAID', timeSlots: { PICKUP } });
+  expect(standingOf(asap, { promise: null }, nothing)).toMatchObject({
+    title: 'We’ll call you to agree a time',
+  });
+  const promise = { until: '2026-11-20', slipped: null };
+  expect(standingOf(asap, { promise }, nothing).text).toContain('We’ll call you to agree a time.');
+  expect(standingOf({ ...asap, status: 'COLLECTED' }, { promise }, nothing).text).toBeUndefined();
+});
+
+test.each([
+  [{ kind: 'refunded', pence: 16_499, refundedPence: 16_499 }, '£164.99 goes back the way you paid'],
+  [{ kind: 'paid', pence: 16_499 }, 'Whatever you paid goes back'],
+  [{ kind: 'nothing' }, 'there is nothing to pay'],
+] as const)('a cancelled order says what becomes of the money: %o', (line, words) => {
+  expect(standingOf(aTicket({ status: 'CANCELLED' }), { promise: null }, line).text).toContain(words);
 });
 
 test.each(['part', 'workload', 'technical', 'late'] as const)('tells why it slips: %s', (because) => {

@@ -1,5 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { Tracking } from '@fettle/contract/entities/tracking';
+import { formatPence } from '@fettle/domain/money';
 import type { PaymentLine } from '../payment/payment-line.ts';
 
 /** What a customer wants to know first. */
@@ -67,20 +68,45 @@ const besidePromise: Partial<Record<Ticket['status'], string>> = {
 };
 
 export function standingOf(
-  { status }: Pick<Ticket, 'status'>,
+  { status, timeSlots }: Pick<Ticket, 'status' | 'timeSlots'>,
   { promise }: Pick<Tracking, 'promise'>,
   line: PaymentLine,
 ): Standing {
-  if (promise) return { kind: 'promise', promise, text: besidePromise[status] };
+  const isAsap = timeSlots.PICKUP?.asap === true && (status === 'NEW' || status === 'PAID');
+  if (promise) {
+    const text = isAsap ? `${agreeFirst.title}. ${agreeFirst.text}` : besidePromise[status];
+    return { kind: 'promise', promise, text };
+  }
+  if (isAsap) return { kind: 'words', ...agreeFirst };
   if (status === 'DECLINED' && line.kind === 'toPay') return { kind: 'words', ...feeFirst };
+  if (status === 'CANCELLED')
+    return { kind: 'words', title: words.CANCELLED.title, text: cancelledText(line) };
   // a page may be older than its server
   return { kind: 'words', ...(words[status] ?? { title: 'Your order', text: 'Here is where it stands.' }) };
 }
+
+/** Nobody has agreed a time yet, so none is promised. */
+const agreeFirst: Words = {
+  title: 'We’ll call you to agree a time',
+  text: 'Then our driver comes to your door. Rather choose a time yourself? Change the collection below.',
+};
 
 const feeFirst: Words = {
   title: words.DECLINED.title,
   text: 'As you asked, we’re leaving it as it is. It’ll be on its way as soon as the diagnosis is paid.',
 };
+
+function cancelledText(line: PaymentLine): string {
+  switch (line.kind) {
+    case 'refunded':
+      return `Nobody is coming to collect. ${formatPence(line.refundedPence)} goes back the way you paid; banks usually take five to ten working days.`;
+    case 'paid':
+    case 'onItsWay':
+      return words.CANCELLED.text;
+    default:
+      return 'Nobody is coming to collect, and there is nothing to pay.';
+  }
+}
 
 const reasons = {
   part: 'a part is taking longer to reach us than we expected.',

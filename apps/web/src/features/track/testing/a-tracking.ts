@@ -5,6 +5,7 @@ export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   promise: { until: '2026-11-20', slipped: null },
   steps: [],
   handOver: null,
+  noCollection: null,
   awaitsStart: null,
   deliveryWindow: null,
   mayChooseDelivery: false,

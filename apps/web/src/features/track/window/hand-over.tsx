@@ -4,11 +4,13 @@ import styles from './hand-over.module.css';
 
 interface HandOverProps {
   handOver: NonNullable<Tracking['handOver']>;
+  /** It is to be collected as soon as possible: the time is agreed on the telephone. */
+  isAsap: boolean;
   isOwner: boolean;
 }
 
 /** On the day: who comes, and what proves to both that they are who they say. */
-export function HandOver({ handOver: { task, code, courier }, isOwner }: HandOverProps) {
+export function HandOver({ handOver: { task, code, courier }, isAsap, isOwner }: HandOverProps) {
   const isPickup = task === 'PICKUP';
   const driver = courier ?? 'Your driver';
   if (code === null) {
@@ -22,6 +24,8 @@ export function HandOver({ handOver: { task, code, courier }, isOwner }: HandOve
       </p>
     );
   }
+  const collecting = `${isAsap ? 'We’ll call you to agree a time.' : `${driver} collects your device today.`} Read the code out at the door before you hand it over.`;
+  const bringing = `${driver} brings your device back today. Read the code out at the door and it’s yours again.`;
   return (
     <Card as="section" className={styles.card}>
       <h2 className={styles.heading}>Your code for the driver</h2>
@@ -31,10 +35,7 @@ export function HandOver({ handOver: { task, code, courier }, isOwner }: HandOve
         <span className="visually-hidden">{[...code].join(' ')}</span>
       </p>
       <p className={styles.text}>
-        {isPickup
-          ? `${driver} collects your device today. Read the code out at the door before you hand it over.`
-          : `${driver} brings your device back today. Read the code out at the door and it’s yours again.`}{' '}
-        Please don’t share it with anybody else.
+        {isPickup ? collecting : bringing} Please don’t share it with anybody else.
       </p>
     </Card>
   );
