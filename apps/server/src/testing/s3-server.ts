@@ -15,8 +15,10 @@ export async function startS3Server(keys: Keys) {
   const requests: string[] = [];
   /** Answers the next requests with that status. */
   const failures: number[] = [];
+  let isDown = false;
   const server = createServer((request, response) => {
     void (async () => {
+      if (isDown) return request.socket.destroy();
       const bytes = await buffer(request);
       const key = request.url ?? '';
       requests.push(`${request.method} ${key}`);
@@ -35,6 +37,11 @@ export async function startS3Server(keys: Keys) {
     objects,
     requests,
     failures,
+    /** Down it ends every connection, also those in the middle of a file. */
+    setDown(down: boolean) {
+      isDown = down;
+      if (down) server.closeAllConnections();
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -16,7 +16,9 @@ export async function startSmtpServer(verdict: Verdict = () => '250 Taken') {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let decide = verdict;
+  let isDown = false;
   const server = createServer((socket) => {
+    if (isDown) return void socket.destroy();
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // a client that is killed breaks its connection
@@ -35,6 +37,11 @@ export async function startSmtpServer(verdict: Verdict = () => '250 Taken') {
     mails,
     decideBy(next: Verdict) {
       decide = next;
+    },
+    /** Down it ends every connection, also those in the middle of a mail. */
+    setDown(down: boolean) {
+      isDown = down;
+      if (down) for (const socket of sockets) socket.destroy();
     },
     close() {
       for (const socket of sockets) socket.destroy();

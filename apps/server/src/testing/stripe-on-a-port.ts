@@ -43,7 +43,12 @@ export async function startStripe({ db, clock, random, shopUrl }: Parts) {
     enqueue: async (_, { eventID }) => void events.push(eventID),
   });
 
+  let isDown = false;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isDown) {
+      request.socket.destroy();
+      return;
+    }
     const body = Buffer.concat(await request.toArray());
     const fault = faultOf(random);
     if (fault === 'slow') await sleep(slowMs);
@@ -89,6 +94,12 @@ export async function startStripe({ db, clock, random, shopUrl }: Parts) {
     /** Not sent yet. */
     events,
     deliver: (eventID: string) => deliver({ eventID }),
+    /** Down it answers nobody, neither servers nor, by `isDown`, browsers. */
+    setDown(down: boolean) {
+      isDown = down;
+      if (down) server.closeAllConnections();
+    },
+    isDown: () => isDown,
     stop: () => server.close(),
   };
 }
