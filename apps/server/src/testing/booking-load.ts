@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Envelope } from '@fettle/contract/answers/envelope';
 import type { Device } from '@fettle/contract/entities/device';
 import type { AvailableWindow, Ticket } from '@fettle/contract/entities/ticket';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { systemClock } from '../platform/process/clock.ts';
 import { Session } from '../people/sessions/session.ts';
+import { openCaller, type Caller } from './caller.ts';
 import { addCustomer } from './customers.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom, type Random } from './seeded-random.ts';
 import { aStart, quotesOf, repairTypeOf } from './tickets.ts';
 
 /** Promised to a customer: whatever happens later, it must be there. */
@@ -35,121 +34,120 @@ interface LoadOptions {
   customers?: number;
 }
 
-/**
- * Customers who book repairs one after the other, each in four calls, on any of the servers. What fails on the way is
- * tried again, as a page does; an answer that is neither a success nor a refusal that fits is kept in `odd`.
- */
+/** Customers who book repairs one after the other, each in a few calls, on any of the servers, as long as the load goes on. */
 export async function startBookings({ db, urls, seed, clients = 6, customers = 60 }: LoadOptions) {
   const random = seededRandom(seed);
-  const cookies = await Promise.all(Array.from({ length: customers }, () => signIn(db)));
+  await widenWindows(db);
+  const people = await addPeople(db, customers);
+  const caller = openCaller({ urls, random });
   const bookings: Booking[] = [];
-  const odd: string[] = [];
-  let successes = 0;
-  let lastSuccess = performance.now();
-  let longestGapMs = 0;
-  let retries = 0;
-  let stopped = false;
-
-  function note(): void {
-    const now = performance.now();
-    longestGapMs = Math.max(longestGapMs, now - lastSuccess);
-    lastSuccess = now;
-    successes += 1;
-  }
-
-  /** Undefined for a refusal, and when the load is being stopped. */
-  async function call<Data>(name: string, input: unknown, cookie: string): Promise<Data | undefined> {
-    for (;;) {
-      const answer = await post<Data>(random.pick(urls()), name, input, cookie).catch(() => undefined);
-      if (answer?.status === 200 && answer.rc === 0) {
-        note();
-        return answer.data;
-      }
-      if (answer && answer.status !== 503 && answer.status !== 429) {
-        if (answer.status !== 200) odd.push(`${name}: ${answer.status} ${answer.msg}`);
-        return undefined;
-      }
-      if (stopped) return undefined;
-      retries += 1;
-      await sleep(20 + random.below(60));
-    }
-  }
-
-  async function book(cookie: string): Promise<void> {
-    const found = await call<{ device: Device }>('devices/get', anIPhone, cookie);
-    if (!found) return;
-    const request = aStart(found.device, {
-      repairTypeID: repairTypeOf(found.device, 'Water damage'),
-      startKey: randomUUID(),
-    });
-    const started = await call<{ ticket: Ticket }>('tickets/start', request, cookie);
-    const earliest = started?.ticket.timeSlots.PICKUP?.day;
-    if (!started || earliest === undefined) return;
-    const { ticketID } = started.ticket;
-    const times = await call<{ timeSlots: Record<string, AvailableWindow[]> }>(
-      'tickets/getAvailableTimes',
-      { ticketID, date: earliest },
-      cookie,
-    );
-    const free = Object.values(times?.timeSlots ?? {})
-      .flat()
-      .filter(({ placesLeft }) => placesLeft > 0);
-    if (free.length === 0) return;
-    const { day, startTime } = random.pick(free);
-    const wanted = { ticketID, task: 'PICKUP', date: day, time: startTime, pencil: 1 };
-    if (!(await call('tickets/chooseTimeSlot', wanted, cookie))) return;
-    const quoteID = quotesOf(started.ticket)[0]?.quoteID;
-    const accepted = await call('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: null }, cookie);
-    if (!accepted) return;
-    const agreed = { terms: true, startEarly: true };
-    const confirmed = { ticketID, payment_intent: false, email: 'ada@example.com', agreed };
-    if (await call('tickets/confirm', confirmed, cookie)) bookings.push({ ticketID, day, startTime });
-  }
 
   const working = Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = client; !stopped; turn += clients) await book(cookies[turn % customers] ?? '');
+      for (let turn = client; !caller.isStopped(); turn += clients) {
+        const person = people[turn % customers];
+        const booking = person && (await bookOpenPrice({ caller, random }, person));
+        if (booking) bookings.push(booking);
+      }
     }),
   );
 
   return {
     bookings,
-    odd,
-    successes: () => successes,
-    retries: () => retries,
-    longestGapMs: () => longestGapMs,
+    odd: caller.odd,
+    successes: caller.successes,
+    retries: caller.retries,
+    longestGapMs: caller.longestGapMs,
     async stop() {
-      stopped = true;
+      caller.stop();
       await working;
     },
   };
 }
 
-const anIPhone = { deviceTypeID: 1, manufacturer: 'Apple', device: 'iPhone 12' };
+/** The demo's windows have 440 places, and a load that has sold them out has nothing to lose. */
+const placesOfWindow = 100;
 
-async function signIn(db: Database): Promise<string> {
-  const { customerID } = await addCustomer(db);
-  const session = new Session({ db, clock: systemClock, secure: false, readToken: () => undefined });
-  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: systemClock.now() }));
-  return (session.setCookie ?? '').split(';')[0] ?? '';
+export async function widenWindows(db: Database): Promise<void> {
+  await db.updateTable('window_capacity').set({ places: placesOfWindow }).execute();
 }
 
-let addresses = 0;
+/** A customer who is signed in, and where they live: those who share a telephone or an address wait for each other. */
+export interface Person {
+  cookie: string;
+  email: string;
+  phone: string;
+  address: string;
+}
 
-async function post<Data>(url: string, name: string, input: unknown, cookie: string) {
-  const address = (addresses += 1);
-  const response = await fetch(`${url}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${(address >> 16) % 256}.${(address >> 8) % 256}.${address % 256}`,
-      cookie,
-    },
-    body: JSON.stringify(input),
-    // a server that hangs is no better than one that is gone
-    signal: AbortSignal.timeout(20_000),
+export const addPeople = (db: Database, count: number): Promise<Person[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const email = `ada-${n}@example.com`;
+      const { customerID } = await addCustomer(db, { email, email_verified: true });
+      const session = new Session({ db, clock: systemClock, secure: false, readToken: () => undefined });
+      await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: systemClock.now() }));
+      return {
+        cookie: (session.setCookie ?? '').split(';')[0] ?? '',
+        email,
+        phone: `07700 9${String(n).padStart(5, '0')}`,
+        address: `${n + 1} Larkspur Yard, London`,
+      };
+    }),
+  );
+
+interface Booker {
+  caller: Pick<Caller, 'call'>;
+  random: Random;
+}
+
+const anIPhone = { deviceTypeID: 1, manufacturer: 'Apple', device: 'iPhone 12' };
+export const agreed = { terms: true, startEarly: true };
+
+/** An order with a place and an accepted quote; undefined where somebody else was first, or the load ends. */
+export async function acceptQuote(
+  { caller: { call }, random }: Booker,
+  { cookie, phone, address }: Person,
+  issue: 'Screen' | 'Water damage',
+): Promise<Booking | undefined> {
+  const asked = { cookie };
+  const found = (await call<{ device: Device }>('devices/get', anIPhone, asked))?.data;
+  if (!found) return undefined;
+  const request = aStart(found.device, {
+    repairTypeID: repairTypeOf(found.device, issue),
+    startKey: randomUUID(),
+    phone,
+    address,
   });
-  return { status: response.status, ...((await response.json()) as Envelope<Data>) };
+  const started = (await call<{ ticket: Ticket }>('tickets/start', request, asked))?.data;
+  const earliest = started?.ticket.timeSlots.PICKUP?.day;
+  if (!started || earliest === undefined) return undefined;
+  const { ticketID } = started.ticket;
+  const times = await call<{ timeSlots: Record<string, AvailableWindow[]> }>(
+    'tickets/getAvailableTimes',
+    { ticketID, date: earliest },
+    asked,
+  );
+  const free = Object.values(times?.data?.timeSlots ?? {})
+    .flat()
+    .filter(({ placesLeft }) => placesLeft > 0);
+  if (free.length === 0) return undefined;
+  // many want the first one: its last places are fought for
+  const { day, startTime } = random.pick(random.below(4) === 0 ? free.slice(0, 1) : free);
+  const wanted = { ticketID, task: 'PICKUP', date: day, time: startTime, pencil: 1 };
+  if (!(await call('tickets/chooseTimeSlot', wanted, asked))?.isDone) return undefined;
+  const quoteID = quotesOf(started.ticket)[0]?.quoteID;
+  const accepted = await call('tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot: null }, asked);
+  return accepted?.isDone ? { ticketID, day, startTime } : undefined;
+}
+
+/** An open price costs nothing until the diagnosis. */
+export async function bookOpenPrice(booker: Booker, person: Person): Promise<Booking | undefined> {
+  const order = await acceptQuote(booker, person, 'Water damage');
+  if (!order) return undefined;
+  const confirmed = { ticketID: order.ticketID, payment_intent: false, email: '', agreed };
+  const booked = await booker.caller.call('tickets/confirm', confirmed, { cookie: person.cookie });
+  return booked?.isDone ? order : undefined;
 }
 
 /** Bookings that were promised and are not there, and windows with more bookings than places. */

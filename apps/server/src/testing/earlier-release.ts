@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAdditive, migrationNames, readMigration } from '../platform/database/migrate.ts';
+import { serverProgram } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Came with the first release that starts on databases of later ones. */
@@ -14,6 +15,8 @@ interface Release {
   program: string;
   /** Only to serve pages: a release that refuses to start gets no further than the database. */
   build(): void;
+  /** Instead, where nobody looks at its pages. */
+  usePagesOfThis(): void;
   remove(): void;
 }
 
@@ -31,6 +34,37 @@ export async function oldestToReturnTo(): Promise<Release> {
       ...breaking.map((name) => `apps/server/src/platform/database/migrations/${name}.sql`),
     ]),
   );
+}
+
+/** The one before the newest migration; undefined where the history does not go back that far, or it could not run on this database. */
+export async function releaseBefore(): Promise<Release | undefined> {
+  const newest = (await migrationNames()).at(-1) ?? '';
+  if (!isAdditive(newest, await readMigration(newest))) return undefined;
+  const file = `apps/server/src/platform/database/migrations/${newest}.sql`;
+  // a branch that was merged is one step, whatever it is made of
+  const [came] = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', file)
+    .toString()
+    .split('\n');
+  const before =
+    came && git('log', '-1', '--first-parent', '--skip=1', '--format=%H', came).toString().trim();
+  return before ? checkOut(before) : undefined;
+}
+
+/** This release as it is here, in a folder of its own, to which migrations can be added. */
+export function releaseAfter(): Release & { addMigration(name: string, text: string): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-release-'));
+  const isSource = (path: string) => !/(^|\/)node_modules$/.test(path);
+  for (const at of ['package.json', 'packages', 'apps/server']) {
+    cpSync(join(root, at), join(folder, at), { recursive: true, filter: isSource });
+  }
+  for (const at of ['apps/web', 'apps/ops']) mkdirSync(join(folder, at), { recursive: true });
+  const release = inFolder(folder);
+  const migrations = join(folder, 'apps/server/src/platform/database/migrations');
+  return {
+    ...release,
+    program: join(folder, relative(root, serverProgram)),
+    addMigration: (name, text) => writeFileSync(join(migrations, `${name}.sql`), text),
+  };
 }
 
 /** The commit that added the last of them, wherever they stood then. */
@@ -51,12 +85,21 @@ function commitThatAdded(files: readonly string[]): string {
 function checkOut(commit: string): Release {
   const folder = mkdtempSync(join(tmpdir(), 'fettle-release-'));
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit) });
+  return inFolder(folder);
+}
+
+function inFolder(folder: string): Release {
   linkDependencies(folder);
   return {
     program: join(folder, 'apps/server/src/main.ts'),
     build() {
       const steps = `import('./scripts/steps/build.js').then((steps) => steps.buildIfStale())`;
       execFileSync(process.execPath, ['--eval', steps], { cwd: folder, stdio: 'pipe' });
+    },
+    usePagesOfThis() {
+      for (const app of ['web', 'ops']) {
+        symlinkSync(join(root, 'apps', app, 'build'), join(folder, 'apps', app, 'build'));
+      }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

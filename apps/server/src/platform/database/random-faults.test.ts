@@ -1,164 +1,165 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, londonTime } from '@fettle/domain/london';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { superuser } from '../postgres/cluster.ts';
-import { readPostmaster } from '../postgres/postmaster.ts';
-import { killPostmaster, query } from '../postgres/testing/data-dir.ts';
-import { brokenPromises, loadSettings, startBookings } from '../../testing/booking-load.ts';
+import { checkBooks } from '../../money/check-books.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { seededRandom } from '../../testing/seeded-random.ts';
-import { freePort, startServer } from '../../testing/server-process.ts';
-import { silenceableProxy } from '../../testing/silenceable-proxy.ts';
-import { openSmallDisk } from '../../testing/small-disk.ts';
-import { openDatabase } from './database.ts';
+import { readFound } from '../../testing/faults/found.ts';
+import {
+  brokenPromises,
+  doubledMails,
+  metBy,
+  missingFiles,
+  missingMails,
+  underLoad,
+  unmet,
+  wrongCharges,
+  type Met,
+} from '../../testing/faults/judge.ts';
+import { startLoad } from '../../testing/faults/load.ts';
+import { planFaults, type PlannedFault } from '../../testing/faults/plan-faults.ts';
+import { aShopUnderFaults, type ShopUnderFaults } from '../../testing/faults/shop-under-faults.ts';
+import { strikesOf } from '../../testing/faults/strike.ts';
+import { paymentSweep } from '../../wiring/jobs/payment-sweeps.ts';
+import { sweepOnce } from '../../wiring/jobs/sweep.ts';
+import { createLog } from '../process/log.ts';
+import { openDatabase, type Database } from './database.ts';
 
-const faults = process.env.TEST_LONG ? 200 : 10;
+/** Ten faults are one of each kind that is quick. */
+const { count, customers, withSlow, timeoutMs } = process.env.TEST_LONG
+  ? { count: Number(process.env.FAULTS ?? 200), customers: 600, withSlow: true, timeoutMs: 4 * 60 * 60_000 }
+  : { count: 10, customers: 60, withSlow: false, timeoutMs: 10 * 60_000 };
 const seed = Number(process.env.FAULT_SEED ?? 20261116);
+const again = `FAULT_SEED=${seed}`;
+/** Later than any claim of a process that died, and than most next tries. */
+const laterMs = 3 * 60 * 60 * 1000;
 
-/** Within it PostgreSQL is started again five times at most (platform/postgres/keep-running.ts). */
-const backOffMs = 5 * 60_000;
+test(
+  `${count} random faults under load: nothing acknowledged is lost or done twice, and it comes back by itself`,
+  async () => {
+    const shop = await aShopUnderFaults();
+    const { ledger, servers, provider } = shop;
+    const { strikes, leftOut } = await strikesOf(shop, { withSlow });
+    if (leftOut.length > 0) console.log(`Left out: ${leftOut.join('; ')}`);
+    const { db, close } = openDatabase({ url: shop.url, poolSize: 2 });
+    onTestFinished(() => close());
+    const urls = () => servers.map((server) => server.url);
+    const load = await startLoad({ db, ledger, provider, urls, seed, customers });
+    onTestFinished(() => load.abandon());
+    await backToWork(shop, performance.now(), 'the start');
 
-type Server = ReturnType<typeof startServer>;
-
-/**
- * Two servers on one database: the first starts and watches the embedded PostgreSQL, the second reaches it through a
- * network that can fall silent. Whoever ends is started again, as a supervisor would.
- */
-async function aShopUnderFaults() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fettle-random-faults-'));
-  const ports = [await freePort(), await freePort()];
-  const settings = {
-    ...loadSettings,
-    DATABASE_CONNECT_MS: '1000',
-    DATABASE_STATEMENT_MS: '2000',
-    LOG_LEVEL: 'error',
-  };
-  const disk = await openSmallDisk(dataDir);
-  // the data directory as it is seen from here
-  const seen = disk?.seenFrom ?? dataDir;
-  const first = () =>
-    startServer({ ...settings, PORT: String(ports[0]), DATA_DIR: dataDir }, { inside: disk?.inside ?? [] });
-  const servers: Server[] = [first()];
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    await killPostgres();
-    await disk?.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const postmaster = () => readPostmaster(join(seen, 'postgres'));
-  const killPostgres = async () => {
-    const { pid } = (await postmaster()) ?? {};
-    if (pid !== undefined) await killPostmaster(pid);
-  };
-  await servers[0]?.ready();
-  const password = (await readFile(join(seen, 'postgres.secret'), 'utf8')).trim();
-  const port = (await postmaster())?.port;
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/fettle?sslmode=disable`;
-  const network = await silenceableProxy(url);
-  onTestFinished(() => network.close());
-  const second = (clockJumpMs = 0) =>
-    startServer({
-      ...settings,
-      PORT: String(ports[1]),
-      DATABASE_URL: network.url,
-      ...(clockJumpMs && { TEST_CLOCK: new Date(Date.now() + clockJumpMs).toISOString() }),
-    });
-  servers.push(second());
-  await servers[1]?.ready();
-
-  async function restart(index: 0 | 1, clockJumpMs = 0): Promise<void> {
-    await servers[index]?.stop('SIGKILL');
-    for (let tries = 1; ; tries++) {
-      const again = index === 0 ? first() : second(clockJumpMs);
-      servers[index] = again;
-      try {
-        return await again.ready();
-      } catch (error) {
-        // one that ends because the database does not answer in time is started again as well
-        if (tries === 5 || !again.hasEnded()) throw error;
+    const struck: { fault: PlannedFault; struckAt: number; backAt: number }[] = [];
+    for (const [n, fault] of planFaults({ seed, count, kinds: [...strikes.keys()] }).entries()) {
+      const name = `“${fault.kind}” (number ${n + 1}, ${again})`;
+      const struckAt = performance.now();
+      await strikes.get(fault.kind)?.(fault);
+      await backToWork(shop, performance.now(), name);
+      struck.push({ fault, struckAt, backAt: performance.now() });
+      for (const server of servers) {
+        if (server.hasEnded()) throw new Error(`a server ended by itself after ${name}:\n${server.output()}`);
       }
+      await expectKept(shop, db, name);
+      await sleep(fault.pauseMs);
     }
-  }
+    await load.stop();
+    await workOff(shop, db);
 
-  return { url, network, disk, servers, restart, killPostgres };
+    const times = struck.map((one) => ({ ...one, met: metBy(one, ledger.acts) }));
+    console.log(
+      report(times),
+      `${load.retries()} tries again, longest time without any success ${seconds(load.longestGapMs())}`,
+    );
+    expect(load.odd).toEqual([]);
+    await expectKept(shop, db, `the end (${again})`);
+    expect(
+      {
+        mails: missingMails(ledger.promisedNow().asOf(), ledger.told),
+        charges: wrongCharges(ledger.orders, await chargesOf(shop)),
+        books: await differencesOf(shop, db),
+        files: missingFiles((await readFound(db)).photos, {
+          has: (file) => shop.photoStore.objects.has(`/photos/${file}`),
+        }),
+      },
+      again,
+    ).toEqual({ mails: [], charges: [], books: [], files: [] });
+    const dry = times.flatMap(({ fault, met }, n) =>
+      unmet(met).map((kind) => `fault ${n + 1}, “${fault.kind}”, met no ${kind}`),
+    );
+    expect(dry, again).toEqual([]);
+  },
+  timeoutMs,
+);
+
+/** Until everything under load has been acknowledged since. */
+async function backToWork({ ledger, servers }: ShopUnderFaults, since: number, after: string): Promise<void> {
+  const missing = () => underLoad.filter((kind) => ledger.countSince(kind, since) === 0);
+  await vi
+    .waitUntil(() => missing().length === 0, { timeout: 120_000, interval: 20 })
+    .catch(() => {
+      const said = servers.map((each) => each.output().slice(-6_000)).join('\n---\n');
+      throw new Error(`no ${missing().join(', no ')} after ${after}\n${said}`);
+    });
 }
 
-test(`${faults} random faults while customers book: nothing promised is lost or sold twice, and it comes back by itself`, async () => {
-  const { url, network, disk, servers, restart, killPostgres } = await aShopUnderFaults();
-  const random = seededRandom(seed);
-  const { db, close } = openDatabase({ url, poolSize: 2 });
-  onTestFinished(() => close());
-  const load = await startBookings({ db, urls: () => servers.map((server) => server.url), seed });
-  onTestFinished(() => load.stop());
+async function expectKept({ ledger }: ShopUnderFaults, db: Database, after: string): Promise<void> {
+  const promised = ledger.promisedNow();
+  // our own connections may have been cut as well
+  const found = await eventually(() => readFound(db));
+  expect(brokenPromises(promised.asOf(), found), `after ${after}`).toEqual([]);
+  expect(doubledMails(ledger.mails), `after ${after}`).toEqual([]);
+}
 
-  const kinds: Record<string, () => Promise<unknown>> = {
-    'a server is killed': () => restart(random.pick([0, 1] as const)),
-    'a clock jumps': () => restart(1, random.pick([-90_000, 90_000])),
-    'connections are cut': () =>
-      query(
-        url,
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name like 'fettle %' and pid <> pg_backend_pid() and random() < 0.5`,
-      ),
-    'PostgreSQL is killed': async () => {
-      const recent = kills.filter((at) => performance.now() - at < backOffMs);
-      // one that is killed again and again is left down for a while, and that has a test of its own
-      if (recent.length >= 4) return kinds['connections are cut']?.();
-      kills.push(performance.now());
-      await killPostgres();
-    },
-    'the network is silent': async () => {
-      network.fallSilent();
-      await sleep(500 + random.below(2_500));
-      network.speakAgain();
-    },
-    ...(disk && {
-      'the disk is full': async () => {
-        await disk.fill();
-        await sleep(500 + random.below(2_500));
-        await disk.makeRoom();
-      },
-    }),
-  };
-  if (!disk) console.log('Left out: a full disk, which needs a mount namespace');
-  const kills: number[] = [];
-  const names = Object.keys(kinds);
-  const outages: { fault: string; ms: number }[] = [];
-  for (let n = 0; n < faults; n++) {
-    // each kind comes in a short run as well
-    const fault = n < names.length ? (names[n] ?? '') : random.pick(names);
-    const began = performance.now();
-    await kinds[fault]?.();
-    const before = load.successes();
-    await vi
-      .waitUntil(() => load.successes() > before + 12, { timeout: 120_000, interval: 20 })
-      .catch(() => {
-        throw new Error(
-          `not back after "${fault}" (number ${n}, FAULT_SEED=${seed})\n${servers.map((each) => each.output().slice(-6_000)).join('\n---\n')}`,
-        );
-      });
-    outages.push({ fault, ms: performance.now() - began });
-    await sleep(random.below(500));
-    for (const server of servers) {
-      if (server.hasEnded())
-        throw new Error(
-          `a server ended by itself after "${fault}" (FAULT_SEED=${seed}):\n${server.output()}`,
-        );
-    }
-  }
-  await load.stop();
-
-  const longest = outages.toSorted((a, b) => b.ms - a.ms)[0];
-  console.log(
-    `${faults} faults, ${load.bookings.length} bookings promised, ${load.retries()} tries again; longest until 12 calls had succeeded again: ` +
-      `${((longest?.ms ?? 0) / 1000).toFixed(1)} s (${longest?.fault}), longest time without any success: ${(load.longestGapMs() / 1000).toFixed(1)} s`,
-  );
-  expect(load.bookings.length).toBeGreaterThan(faults);
-  expect(load.odd).toEqual([]);
+/** Hours later: what a process that died had claimed, and what waits for its next try, is done. */
+async function workOff({ setClock, provider }: ShopUnderFaults, db: Database): Promise<void> {
+  await setClock(0, laterMs);
+  await setClock(1, laterMs);
+  const later = new Date(Date.now() + laterMs);
+  const due = new Date(later.getTime() + 10 * 60 * 1000);
   await eventually(
-    async () => expect(await brokenPromises(db, load.bookings)).toEqual({ lost: [], oversold: [] }),
-    { interval: 1_000 },
+    async () => {
+      await sql`select pg_notify('job', '')`.execute(db);
+      const jobs = await db
+        .selectFrom('job')
+        .select(['task', 'attempts', 'last_error'])
+        .where('not_before', '<', due)
+        .execute();
+      expect(jobs).toEqual([]);
+    },
+    { timeout: 120_000, interval: 200 },
   );
-});
+  const clock = { now: () => later, isTest: true };
+  const { payments } = provider;
+  await sweepOnce(
+    paymentSweep({ db, clock, payments, publicUrl: 'http://localhost', log: createLog('silent') }),
+  );
+}
+
+async function chargesOf({ provider }: ShopUnderFaults) {
+  const charges = await provider.client.charges.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  return charges
+    .filter((charge) => charge.paid)
+    .map(({ payment_intent: intent, amount }) => ({
+      intentID: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+      amountPence: amount,
+    }));
+}
+
+/** The run may begin on one day and end on the next, and a clock that jumped books on either. */
+async function differencesOf({ provider: { payments } }: ShopUnderFaults, db: Database) {
+  const { day: today } = londonTime(new Date());
+  const days = await Promise.all(
+    [-1, 0, 1].map((days) => checkBooks({ db, payments }, addDays(today, days))),
+  );
+  return days.flatMap(({ differences }) => differences);
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** One line for each fault: how long until everything was acknowledged again, and what it met, in flight and in all. */
+function report(times: { fault: PlannedFault; struckAt: number; backAt: number; met: Met }[]): string {
+  const lines = times.map(({ fault, struckAt, backAt, met }, n) => {
+    const parts = underLoad.map((kind) => `${kind} ${met[kind].inFlight}/${met[kind].all}`);
+    return `${String(n + 1).padStart(3)} ${fault.kind.padEnd(30)} ${seconds(backAt - struckAt).padStart(6)}  ${parts.join('  ')}`;
+  });
+  return [`${count} faults, ${again}; met in flight / in all:`, ...lines, ''].join('\n');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultKinds, planFaults } from './plan-faults.ts';
+import { faultKinds, planFaults, quickKinds } from './plan-faults.ts';
 
 const plan = (seed: number, count = 200) => planFaults({ seed, count, kinds: faultKinds });
 
@@ -30,6 +30,11 @@ test('PostgreSQL is never ended as often as its keeper holds it back for', () =>
       expect(starts).toBeLessThan(5);
     }
   }
+});
+
+test('ten faults of the quick kinds are one of each', () => {
+  const kinds = planFaults({ seed: 7, count: 10, kinds: quickKinds }).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(quickKinds));
 });
 
 test('a run without any kind of fault is a mistake', () => {

@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from '../seeded-random.ts';
 
-export const faultKinds = [
+export const quickKinds = [
   'a server is killed',
   'PostgreSQL is killed',
   'connections are cut',
@@ -11,10 +11,14 @@ export const faultKinds = [
   'the mail server is down',
   'the photo store is down',
   'a backup is killed',
+] as const;
+/** They start several processes each, and come in long runs only. */
+export const slowKinds = [
   'a restore is killed',
   'a migration is killed',
   'the release before serves too',
 ] as const;
+export const faultKinds = [...quickKinds, ...slowKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface PlannedFault {
