@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, londonTime } from '@fettle/domain/london';
+import { compareBooks } from '@fettle/domain/payment/books';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { checkBooks } from '../../money/check-books.ts';
+import { toMovements } from '../../money/check-books.ts';
+import { listMovements } from '../../stores/money/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readFound } from '../../testing/faults/found.ts';
 import {
@@ -14,7 +16,8 @@ import {
   underLoad,
   unmet,
   wrongCharges,
-  type Met,
+  type Act,
+  type FaultTime,
 } from '../../testing/faults/judge.ts';
 import { startLoad } from '../../testing/faults/load.ts';
 import { planFaults, type PlannedFault } from '../../testing/faults/plan-faults.ts';
@@ -28,7 +31,7 @@ import { openDatabase, type Database } from './database.ts';
 /** Ten faults are one of each kind that is quick. */
 const { count, customers, withSlow, timeoutMs } = process.env.TEST_LONG
   ? { count: Number(process.env.FAULTS ?? 200), customers: 600, withSlow: true, timeoutMs: 4 * 60 * 60_000 }
-  : { count: 10, customers: 60, withSlow: false, timeoutMs: 10 * 60_000 };
+  : { count: Number(process.env.FAULTS ?? 10), customers: 60, withSlow: false, timeoutMs: 10 * 60_000 };
 const seed = Number(process.env.FAULT_SEED ?? 20261116);
 const again = `FAULT_SEED=${seed}`;
 /** Later than any claim of a process that died, and than most next tries. */
@@ -48,11 +51,19 @@ test(
     onTestFinished(() => load.abandon());
     await backToWork(shop, performance.now(), 'the start');
 
-    const struck: { fault: PlannedFault; struckAt: number; backAt: number }[] = [];
+    const struck: Struck[] = [];
+    onTestFinished(() => {
+      const tries = `${load.retries()} tries again, longest time without any success ${seconds(load.longestGapMs())}`;
+      console.log(`${report(struck, ledger.acts)}\n${tries}`);
+    });
     for (const [n, fault] of planFaults({ seed, count, kinds: [...strikes.keys()] }).entries()) {
       const name = `“${fault.kind}” (number ${n + 1}, ${again})`;
       const struckAt = performance.now();
-      await strikes.get(fault.kind)?.(fault);
+      await strikes
+        .get(fault.kind)?.(fault)
+        .catch((cause: unknown) => {
+          throw new Error(`${name} ended badly`, { cause });
+        });
       await backToWork(shop, performance.now(), name);
       struck.push({ fault, struckAt, backAt: performance.now() });
       for (const server of servers) {
@@ -65,10 +76,6 @@ test(
     await workOff(shop, db);
 
     const times = struck.map((one) => ({ ...one, met: metBy(one, ledger.acts) }));
-    console.log(
-      report(times),
-      `${load.retries()} tries again, longest time without any success ${seconds(load.longestGapMs())}`,
-    );
     expect(load.odd).toEqual([]);
     await expectKept(shop, db, `the end (${again})`);
     expect(
@@ -92,7 +99,7 @@ test(
 
 /** Until everything under load has been acknowledged since. */
 async function backToWork({ ledger, servers }: ShopUnderFaults, since: number, after: string): Promise<void> {
-  const missing = () => underLoad.filter((kind) => ledger.countSince(kind, since) === 0);
+  const missing = () => underLoad.filter((kind) => !ledger.hasSince(kind, since));
   await vi
     .waitUntil(() => missing().length === 0, { timeout: 120_000, interval: 20 })
     .catch(() => {
@@ -144,22 +151,34 @@ async function chargesOf({ provider }: ShopUnderFaults) {
     }));
 }
 
-/** The run may begin on one day and end on the next, and a clock that jumped books on either. */
+/** Of three days together: a run may go past midnight, and a clock that jumped books on either side of it. */
 async function differencesOf({ provider: { payments } }: ShopUnderFaults, db: Database) {
   const { day: today } = londonTime(new Date());
-  const days = await Promise.all(
-    [-1, 0, 1].map((days) => checkBooks({ db, payments }, addDays(today, days))),
-  );
-  return days.flatMap(({ differences }) => differences);
+  const days = [-1, 0, 1].map((offset) => addDays(today, offset));
+  const ours = await Promise.all(days.map((day) => listMovements(db, day)));
+  const theirs = await Promise.all(days.map((day) => payments.listBalanceEntries(day)));
+  expect(ours.flat()).not.toEqual([]);
+  return compareBooks(ours.flat(), theirs.flat().flatMap(toMovements));
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+interface Struck extends FaultTime {
+  fault: PlannedFault;
+}
+
 /** One line for each fault: how long until everything was acknowledged again, and what it met, in flight and in all. */
-function report(times: { fault: PlannedFault; struckAt: number; backAt: number; met: Met }[]): string {
-  const lines = times.map(({ fault, struckAt, backAt, met }, n) => {
+function report(struck: readonly Struck[], acts: readonly Act[]): string {
+  const lines = struck.map((one, n) => {
+    const met = metBy(one, acts);
     const parts = underLoad.map((kind) => `${kind} ${met[kind].inFlight}/${met[kind].all}`);
-    return `${String(n + 1).padStart(3)} ${fault.kind.padEnd(30)} ${seconds(backAt - struckAt).padStart(6)}  ${parts.join('  ')}`;
+    const lasted = seconds(one.backAt - one.struckAt).padStart(7);
+    return `${String(n + 1).padStart(3)} ${one.fault.kind.padEnd(30)}${lasted}  ${parts.join('  ')}`;
   });
-  return [`${count} faults, ${again}; met in flight / in all:`, ...lines, ''].join('\n');
+  const all = underLoad.map((kind) => `${kind} ${acts.filter((act) => act.kind === kind).length}`);
+  return [
+    `${struck.length} faults (${again}), each met in flight/in all:`,
+    ...lines,
+    `Acknowledged: ${all.join(', ')}`,
+  ].join('\n');
 }

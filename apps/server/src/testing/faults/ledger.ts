@@ -35,8 +35,16 @@ export class Ledger {
   readonly #causes = new Map<string, number>();
   readonly #told = new Set<string>();
 
+  readonly #lastAt = new Map<LoadKind, number>();
+
   acknowledge(kind: LoadKind, beganAt: number): void {
-    this.acts.push({ kind, beganAt, acknowledgedAt: performance.now() });
+    const acknowledgedAt = performance.now();
+    this.acts.push({ kind, beganAt, acknowledgedAt });
+    this.#lastAt.set(kind, acknowledgedAt);
+  }
+
+  hasSince(kind: LoadKind, at: number): boolean {
+    return (this.#lastAt.get(kind) ?? 0) > at;
   }
 
   expectMail(notice: Notice, ticketID: number): void {
@@ -53,10 +61,6 @@ export class Ledger {
   }
 
   readonly told = { has: (notice: Notice, ticketID: number) => this.#told.has(keyOf(notice, ticketID)) };
-
-  countSince(kind: LoadKind, at: number): number {
-    return this.acts.filter((act) => act.kind === kind && act.acknowledgedAt > at).length;
-  }
 
   /**
    * What must be found by whoever reads the database from now on. What was merely asked for by the time they have read it may be there or

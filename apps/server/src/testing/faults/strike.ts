@@ -94,7 +94,7 @@ const patienceMs = 60_000;
 async function acknowledged({ ledger }: ShopUnderFaults): Promise<void> {
   const since = performance.now();
   await until(
-    () => (['booking', 'staff act'] as const).every((kind) => ledger.countSince(kind, since) > 0),
+    () => (['booking', 'staff act'] as const).every((kind) => ledger.hasSince(kind, since)),
     patienceMs,
   );
 }
