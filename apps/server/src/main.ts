@@ -405,10 +405,10 @@ async function stop(exitCode: number): Promise<never> {
 let stoppingSince: number | undefined;
 function onSignal(): void {
   if (stoppingSince === undefined) {
-    stoppingSince = Date.now();
+    stoppingSince = performance.now();
     say('\n• Finishing what is under way, then stopping …');
     void stop(0);
-  } else if (Date.now() - stoppingSince > sameSignalMs) {
+  } else if (performance.now() - stoppingSince > sameSignalMs) {
     console.error('Stopping at once.');
     process.exit(1);
   }

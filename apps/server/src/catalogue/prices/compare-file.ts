@@ -45,12 +45,12 @@ export async function compareFile<Result>(
   use: (comparison: Comparison) => Promise<Result>,
 ): Promise<Result> {
   const apart = startApart(workerFile, { maxHeapMb });
-  const endsAt = Date.now() + timeoutMs;
+  const endsAt = performance.now() + timeoutMs;
   const ask = async (message: FileMessage): Promise<FileAnswer> => {
     await apart.send(message);
     try {
       // only our own worker writes to this channel
-      return (await apart.next(Math.max(endsAt - Date.now(), 0))) as FileAnswer;
+      return (await apart.next(Math.max(endsAt - performance.now(), 0))) as FileAnswer;
     } catch (error) {
       log.warn('prices.file-given-up', { bytes: bytes.length, why: String(error) });
       throw new Refusal('fileTooMuch');

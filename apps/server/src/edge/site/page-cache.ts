@@ -97,7 +97,7 @@ export class PageCache {
     try {
       const answer = await render();
       if (!isOutdated() && answer?.status === 200 && key.length <= maxKeyLength) {
-        const until = Date.now() + this.#limits.maxAgeMs;
+        const until = performance.now() + this.#limits.maxAgeMs;
         this.#keep(generation, key, withoutIdentity(answer), {
           dependsOn: dependencies(),
           until,
@@ -128,7 +128,7 @@ export class PageCache {
 
   #find(generation: Generation, key: string): StoredAnswer | undefined {
     const found = generation.pages.get(key);
-    if (!found || found.until <= Date.now()) return undefined;
+    if (!found || found.until <= performance.now()) return undefined;
     found.lookedUpAt = ++this.#lookups;
     if (!found.isRecompressed) this.#recompressSoon(generation, key);
     return found.answer;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RenderLimit } from './render-limit.ts';
 
 test('counts by address, and anew each minute', () => {
@@ -13,4 +13,15 @@ test('remembers only so many addresses', () => {
   limit.isReachedBy('a', 0);
   for (let at = 0; at < 20_000; at++) limit.isReachedBy(`b${at}`, 1);
   expect(limit.isReachedBy('a', 2)).toBe(false);
+});
+
+test('a clock that is set back keeps nobody out for longer than a minute', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = new RenderLimit(1);
+  expect(limit.isReachedBy('192.0.2.1')).toBe(false);
+  expect(limit.isReachedBy('192.0.2.1')).toBe(true);
+  vi.advanceTimersByTime(61_000);
+  vi.setSystemTime(Date.now() - 60 * 60 * 1000);
+  expect(limit.isReachedBy('192.0.2.1')).toBe(false);
 });

@@ -9,14 +9,14 @@ const windowMs = 60_000;
 export class RenderLimit {
   readonly #perMinute: number;
   #renders = new Map<string, number>();
-  #endsAt = 0;
+  #endsAt = -Infinity;
 
   constructor(perMinute: number) {
     this.#perMinute = perMinute;
   }
 
   /** Counts one more, and tells whether it is one too many. */
-  isReachedBy(address: string, nowMs = Date.now()): boolean {
+  isReachedBy(address: string, nowMs = performance.now()): boolean {
     if (nowMs >= this.#endsAt || this.#renders.size >= maxAddresses) {
       this.#renders = new Map();
       this.#endsAt = nowMs + windowMs;

@@ -60,7 +60,7 @@ async function acquire({ url, dataDir }: LockOptions, onLost: () => void): Promi
   // what follows from an error is seen when the connection ends
   client.on('error', () => {});
   await client.connect();
-  for (const tries = Date.now() + timeoutMs; Date.now() < tries; await sleep(50)) {
+  for (const tries = performance.now() + timeoutMs; performance.now() < tries; await sleep(50)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       serverLock,
     ]);

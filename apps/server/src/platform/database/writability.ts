@@ -22,14 +22,14 @@ export class Writability {
 
   /** Of every statement that failed. */
   note(error: unknown): void {
-    if (isUnwritable(error)) this.#failedAt = Date.now();
+    if (isUnwritable(error)) this.#failedAt = performance.now();
   }
 
   /** Rejects where writing does not work. */
   async check(db: Database): Promise<void> {
-    if (Date.now() - this.#failedAt < believeFailureMs) throw new Error('a write has failed just now');
-    if (!this.#asked || Date.now() - this.#asked.atMs >= askEveryMs) {
-      this.#asked = { atMs: Date.now(), answer: this.#tryIt(db) };
+    if (performance.now() - this.#failedAt < believeFailureMs) throw new Error('a write has failed just now');
+    if (!this.#asked || performance.now() - this.#asked.atMs >= askEveryMs) {
+      this.#asked = { atMs: performance.now(), answer: this.#tryIt(db) };
     }
     return this.#asked.answer;
   }

@@ -35,6 +35,16 @@ test('one that dies too often is left alone for a while, and that is told', asyn
   await query(postgres.url, 'select 1');
 });
 
+test('a clock that is set back leaves it down no longer', async () => {
+  const { postgres, kill } = await kept({ maxTries: 1, withinMs: 6_000 });
+  await kill();
+  await eventually(() => expect(postgres.health().restarts).toBe(1));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await kill();
+  await eventually(() => expect(postgres.health().restarts).toBe(2));
+});
+
 test('stopping it is not taken for a death', async () => {
   const onDied = vi.fn();
   const { postgres, dataDir } = await kept({ onDied });

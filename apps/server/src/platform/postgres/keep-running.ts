@@ -56,7 +56,7 @@ export async function keepPostgresRunning(options: KeepOptions): Promise<KeptPos
     while (!stopping.signal.aborted) {
       await holdBack();
       if (stopping.signal.aborted) return;
-      tries.push(Date.now());
+      tries.push(performance.now());
       try {
         const again = await launchPostgres({ ...launch, settings });
         current = again;
@@ -73,12 +73,14 @@ export async function keepPostgresRunning(options: KeepOptions): Promise<KeptPos
   }
 
   async function holdBack(): Promise<void> {
-    tries = tries.filter((triedAt) => triedAt > Date.now() - withinMs);
+    const now = performance.now();
+    tries = tries.filter((triedAt) => triedAt > now - withinMs);
     const [oldest] = tries;
     if (oldest === undefined || tries.length < maxTries) return;
-    health.heldBackUntil = new Date(oldest + withinMs);
+    const leftMs = oldest + withinMs - now;
+    health.heldBackUntil = new Date(Date.now() + leftMs);
     options.onFailed?.(new Error(`died ${maxTries} times within ${withinMs / 1000} s`), health);
-    await pause(oldest + withinMs - Date.now());
+    await pause(leftMs);
     health.heldBackUntil = undefined;
   }
 

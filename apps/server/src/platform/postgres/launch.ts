@@ -59,7 +59,7 @@ async function reachPostmaster(
   say: (line: string) => void,
   start: () => Promise<Starting>,
 ) {
-  const beganMs = Date.now();
+  const beganMs = performance.now();
   let child: Starting | undefined;
   let said = false;
   for (;;) {
@@ -76,7 +76,7 @@ async function reachPostmaster(
       }
       child = undefined;
       await sleep(200);
-    } else if (child?.pid !== undefined && Date.now() - child.startedMs > 5_000) {
+    } else if (child?.pid !== undefined && performance.now() - child.startedMs > 5_000) {
       // Two that clear away the same stale pid file may remove each other's new one; without it a postmaster
       // shuts down within a minute, so better at once.
       await stopPostmaster(child.pid, cluster.dir);
@@ -84,7 +84,7 @@ async function reachPostmaster(
     } else {
       child ??= await start();
     }
-    const waitedMs = Date.now() - beganMs;
+    const waitedMs = performance.now() - beganMs;
     if (waitedMs > timeoutMs) {
       throw new StartProblem(
         `The database in ${cluster.dir} is still ${postmaster?.status ?? 'starting'} after ${timeoutMs / 1000} s: see ${cluster.log}, and start again to go on waiting.`,

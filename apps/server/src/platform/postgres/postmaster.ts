@@ -82,7 +82,7 @@ export async function startPostmaster(
     cwd: '/',
   });
   child.unref();
-  const starting: Starting = { pid: child.pid, startedMs: Date.now(), lastWords: undefined };
+  const starting: Starting = { pid: child.pid, startedMs: performance.now(), lastWords: undefined };
   child.once('error', (error) => (starting.lastWords = String(error)));
   child.once('exit', async () => (starting.lastWords ??= await readFrom(cluster.log, logStart)));
   return starting;
@@ -115,10 +115,10 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   throw new Error(`The postmaster ${pid} of ${clusterDir} does not stop.`);
 
   async function endsAfter(signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
-    const deadlineMs = Date.now() + timeoutMs;
+    const deadlineMs = performance.now() + timeoutMs;
     if (await isPostmaster(pid, clusterDir)) process.kill(pid, signal);
     while (await isPostmaster(pid, clusterDir)) {
-      if (Date.now() > deadlineMs) return false;
+      if (performance.now() > deadlineMs) return false;
       await sleep(25);
     }
     return true;
