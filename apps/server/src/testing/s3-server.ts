@@ -16,9 +16,13 @@ export async function startS3Server(keys: Keys) {
   /** Answers the next requests with that status. */
   const failures: number[] = [];
   let isDown = false;
+  let turnedAway = 0;
   const server = createServer((request, response) => {
     void (async () => {
-      if (isDown) return request.socket.destroy();
+      if (isDown) {
+        turnedAway += 1;
+        return request.socket.destroy();
+      }
       const bytes = await buffer(request);
       const key = request.url ?? '';
       requests.push(`${request.method} ${key}`);
@@ -42,6 +46,8 @@ export async function startS3Server(keys: Keys) {
       isDown = down;
       if (down) server.closeAllConnections();
     },
+    /** Requests so far that found it down. */
+    turnedAway: () => turnedAway,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -17,8 +17,12 @@ export async function startSmtpServer(verdict: Verdict = () => '250 Taken') {
   const sockets = new Set<Socket>();
   let decide = verdict;
   let isDown = false;
+  let turnedAway = 0;
   const server = createServer((socket) => {
-    if (isDown) return void socket.destroy();
+    if (isDown) {
+      turnedAway += 1;
+      return void socket.destroy();
+    }
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // a client that is killed breaks its connection
@@ -43,6 +47,8 @@ export async function startSmtpServer(verdict: Verdict = () => '250 Taken') {
       isDown = down;
       if (down) for (const socket of sockets) socket.destroy();
     },
+    /** Connections so far that found it down. */
+    turnedAway: () => turnedAway,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

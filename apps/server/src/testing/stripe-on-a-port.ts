@@ -44,8 +44,10 @@ export async function startStripe({ db, clock, random, shopUrl }: Parts) {
   });
 
   let isDown = false;
+  let turnedAway = 0;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isDown) {
+      turnedAway += 1;
       request.socket.destroy();
       return;
     }
@@ -100,6 +102,8 @@ export async function startStripe({ db, clock, random, shopUrl }: Parts) {
       if (down) server.closeAllConnections();
     },
     isDown: () => isDown,
+    /** Requests so far that found it down. */
+    turnedAway: () => turnedAway,
     stop: () => server.close(),
   };
 }

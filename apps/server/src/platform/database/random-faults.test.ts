@@ -73,6 +73,8 @@ test(
       await sleep(fault.pauseMs);
     }
     await load.stop();
+    // a balancer must know it too
+    for (const server of servers) await server.ready();
     await workOff(shop, db);
 
     const times = struck.map((one) => ({ ...one, met: metBy(one, ledger.acts) }));

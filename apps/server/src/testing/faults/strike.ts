@@ -47,8 +47,11 @@ export async function strikesOf(
     ['the photo store is down', photoStore],
   ] as const) {
     strikes.set(kind, async ({ ms }) => {
+      const before = service.turnedAway();
       service.setDown(true);
       await sleep(ms);
+      // that nobody asked for would be no outage
+      await until(() => service.turnedAway() > before, patienceMs);
       service.setDown(false);
     });
   }
@@ -58,6 +61,8 @@ export async function strikesOf(
       if (withKeeper) await shop.restart(0);
       await disk.fill();
       await sleep(ms);
+      // PostgreSQL has some room left in files that it has already
+      await until(() => hasFailedWrites(shop), patienceMs);
       await disk.makeRoom();
     });
   } else leftOut.push('a full disk, which needs a mount namespace');
@@ -89,6 +94,12 @@ export async function strikesOf(
 }
 
 const patienceMs = 60_000;
+
+/** The second server does not see the disk: it is unready once one of its writes has failed. */
+async function hasFailedWrites({ servers }: ShopUnderFaults): Promise<boolean> {
+  const response = await fetch(`${servers[1]?.url}/readyz`).catch(() => undefined);
+  return response?.status !== 200;
+}
 
 /** Until one more booking and one more act of the staff is acknowledged. */
 async function acknowledged({ ledger }: ShopUnderFaults): Promise<void> {
