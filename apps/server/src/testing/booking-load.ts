@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Device } from '@fettle/contract/entities/device';
 import type { AvailableWindow, Ticket } from '@fettle/contract/entities/ticket';
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { systemClock } from '../platform/process/clock.ts';
 import { Session } from '../people/sessions/session.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { addCustomer } from './customers.ts';
+import { readFound } from './faults/found.ts';
+import { brokenPromises } from './faults/judge.ts';
 import { seededRandom, type Random } from './seeded-random.ts';
 import { aStart, quotesOf, repairTypeOf } from './tickets.ts';
 
@@ -17,7 +18,7 @@ export interface Booking {
   startTime: string;
 }
 
-/** What the servers under load are told: the customers of a test share an address, a telephone number and a machine. */
+/** What the servers under load are told: the customers of a test book more than people do, and from one machine. */
 export const loadSettings = {
   TRUSTED_PROXIES: '1',
   MAX_HELD_PLACES: '1000000',
@@ -150,29 +151,6 @@ export async function bookOpenPrice(booker: Booker, person: Person): Promise<Boo
   return booked?.isDone ? order : undefined;
 }
 
-/** Bookings that were promised and are not there, and windows with more bookings than places. */
-export async function brokenPromises(db: Database, bookings: readonly Booking[]) {
-  const rows = await db
-    .selectFrom('ticket as t')
-    .leftJoin('window_hold as h', (join) =>
-      join.onRef('h.ticket_id', '=', 't.ticket_id').on('h.task', '=', 'PICKUP'),
-    )
-    .select(['t.ticket_id', 't.status', 'h.start_hour', 'h.state', sql<string>`h.day::text`.as('day')])
-    .execute();
-  const kept = new Map(rows.map((row) => [row.ticket_id, row]));
-  const lost = bookings.filter(({ ticketID, day, startTime }) => {
-    const row = kept.get(ticketID);
-    return (
-      row?.status !== 'NEW' ||
-      row.state !== 'booked' ||
-      row.day !== day ||
-      row.start_hour !== Number.parseInt(startTime, 10)
-    );
-  });
-  const { rows: oversold } = await sql`
-    select w.day, w.start_hour, w.places, w.taken, count(h.ticket_id)::int as holds
-    from courier_window w left join window_hold h using (area_id, day, start_hour)
-    group by w.area_id, w.day, w.start_hour
-    having count(h.ticket_id) > w.places or w.taken > w.places`.execute(db);
-  return { lost, oversold };
-}
+/** Of bookings alone: what was promised and is not there, or sold twice; in words. */
+export const brokenBookings = async (db: Database, bookings: readonly Booking[]): Promise<string[]> =>
+  brokenPromises({ orders: bookings, acts: [], photos: [] }, await readFound(db));

@@ -13,11 +13,7 @@ export const quickKinds = [
   'a backup is killed',
 ] as const;
 /** They start several processes each, and come in long runs only. */
-export const slowKinds = [
-  'a restore is killed',
-  'a migration is killed',
-  'the release before serves too',
-] as const;
+const slowKinds = ['a restore is killed', 'a migration is killed', 'the release before serves too'] as const;
 export const faultKinds = [...quickKinds, ...slowKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
