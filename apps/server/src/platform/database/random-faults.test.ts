@@ -70,6 +70,7 @@ test(
         if (server.hasEnded()) throw new Error(`a server ended by itself after ${name}:\n${server.output()}`);
       }
       await expectKept(shop, db, name);
+      if (withSlow) console.log(`${new Date().toISOString()} survived ${name}`);
       await sleep(fault.pauseMs);
     }
     await load.stop();
