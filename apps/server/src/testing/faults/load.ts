@@ -193,7 +193,8 @@ export async function startLoad({ db, ledger, provider, urls, seed, customers }:
     const [eventID] = outbox.splice(random.below(Math.max(outbox.length, 1)), 1);
     if (eventID === undefined || provider.isDown()) {
       if (eventID !== undefined) outbox.push(eventID);
-      return void (await sleep(20));
+      await sleep(20);
+      return;
     }
     await provider.deliver(eventID).catch(async () => {
       outbox.push(eventID);

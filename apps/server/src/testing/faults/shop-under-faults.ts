@@ -140,7 +140,7 @@ export async function aShopUnderFaults() {
   /** npm run backup or npm run restore, where the data directory is seen. */
   function runCommand(name: 'backup' | 'restore', file: string, directory = dataDir) {
     const program = fileURLToPath(new URL(`../../wiring/commands/${name}.ts`, import.meta.url));
-    const [command = '', ...args] = [...inside, process.execPath, program, file];
+    const [command, ...args] = [...inside, process.execPath, program, file];
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(command, args, {
       env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: directory },
