@@ -89,11 +89,12 @@ function Decide({ open, view, payment, script, customer }: LoadedProps & { view:
     fields,
     onEdit: (changes) => setFields((before) => ({ ...before, ...changes })),
     whilePaying: payment.whilePaying,
+    onChange: payment.refresh,
   };
   if (view.kind === 'pay') {
     return (
       <>
-        <CardPayment {...form} bill={view.bill} script={script} onStale={payment.refresh} />
+        <CardPayment {...form} view={view} bill={view.bill} script={script} onStale={payment.refresh} />
         {view.purpose === 'finalPrice' && (
           <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
         )}

@@ -36,6 +36,7 @@ export interface TicketTables {
     contact_since: Date | null;
     collect_asap: Generated<boolean>;
     paying_since: Date | null;
+    processing_since: Date | null;
     mail_to: string | null;
     claim_of: number | null;
     // read as text, like every date

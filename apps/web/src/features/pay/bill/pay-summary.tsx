@@ -27,7 +27,8 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
   const accepted = (ticket.quotes || []).find((quote) => quote.accepted);
   const isRepair = view.kind === 'book' || ticket.status === 'ACCEPTED';
-  const mayChange = isRepair && view.kind !== 'onItsWay';
+  const isPaying = view.kind === 'onItsWay' || (view.kind === 'pay' && view.isBegun);
+  const mayChange = isRepair && !isPaying;
   const seconds = pickup?.holdSecondsLeft;
   return (
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>

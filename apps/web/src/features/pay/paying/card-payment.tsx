@@ -10,6 +10,7 @@ import { klarnaMention } from '../../../content/facts/klarna.ts';
 import { keepPayingNote } from '../../../platform/payments/paying-note.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import type { PayView } from '../bill/pay-view.ts';
 import { appearanceOf } from './element-appearance.ts';
 import { payByCard } from './pay-by-card.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
@@ -18,7 +19,8 @@ import { priceText } from './price-text.ts';
 import type { PaymentScript } from './use-payment-script.ts';
 import styles from './card-payment.module.css';
 
-interface CardPaymentProps extends Omit<PayFormProps, 'label' | 'isReady' | 'pay' | 'children'> {
+interface CardPaymentProps extends Omit<PayFormProps, 'view' | 'label' | 'isReady' | 'pay' | 'children'> {
+  view: Extract<PayView, { kind: 'pay' }>;
   bill: Bill;
   script: PaymentScript;
   /** The intent may not be what this page shows. */
@@ -48,7 +50,8 @@ export function CardPayment({ bill, script, onStale, ...form }: CardPaymentProps
           keepPayingNote(() => sessionStorage, note);
         const { call } = services;
         const parts = { call, saveDetails: detailsSaver(services), ...ready, origin, keepNote };
-        return payByCard(parts, { ticketID, bill, fields });
+        const { isBegun } = form.view;
+        return payByCard(parts, { ticketID, bill, isBegun, fields });
       }}
     >
       <Section id="payment-heading" heading="Payment">

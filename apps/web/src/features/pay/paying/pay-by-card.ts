@@ -20,6 +20,8 @@ interface CardParts {
 interface CardPayment {
   ticketID: number;
   bill: Bill;
+  /** The button was pressed before, and nobody knows yet what came of it. */
+  isBegun: boolean;
   fields: PayFields;
 }
 
@@ -35,15 +37,27 @@ export type CardOutcome =
 /** From the button to an outcome. Throws a CallFailure where our own server refuses before any money could move. */
 export async function payByCard(parts: CardParts, payment: CardPayment): Promise<CardOutcome> {
   const { call, saveDetails, stripe, elements, origin, keepNote } = parts;
-  const { ticketID, bill, fields } = payment;
+  const { ticketID, bill, isBegun, fields } = payment;
   const customerData = trimmed(fields);
+  const asked = { ticketID, intentID: intentOf(bill), email: customerData.email, error: undefined };
+  if (isBegun) {
+    const first = await askServer(call, asked);
+    if (first.kind !== 'failed') return first;
+  }
   // first, because from beginPayment on the ticket stands still until there is an outcome
   const { error: incomplete } = await elements.submit();
   if (incomplete) return isValidation(incomplete) ? { kind: 'refusedByElement' } : failed(incomplete);
   await saveDetails(ticketID, customerData);
   const { terms, startEarly } = fields;
   const { amountInPence } = bill;
-  await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });
+  try {
+    await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });
+  } catch (refusal) {
+    // an earlier press may have gone through without this page having heard of it
+    const earlier = await askServer(call, asked);
+    if (earlier.kind !== 'failed') return earlier;
+    throw refusal;
+  }
   keepNote({ billID: bill.billID, email: customerData.email });
 
   const { firstname, surname, phone, email } = customerData;

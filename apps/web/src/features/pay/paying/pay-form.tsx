@@ -19,6 +19,7 @@ import { DetailFields } from '../details/detail-fields.tsx';
 import type { CardOutcome } from './pay-by-card.ts';
 import { PriceChanged } from './price-changed.tsx';
 import type { PayView } from '../bill/pay-view.ts';
+import { TryAgain, Unfinished } from './unfinished.tsx';
 import { usePayAct } from './use-pay-act.ts';
 import styles from './pay-form.module.css';
 
@@ -28,6 +29,8 @@ export interface PayFormProps {
   fields: PayFields;
   onEdit: (changes: Partial<PayFields>) => void;
   whilePaying: <Result>(pay: () => Promise<Result>) => Promise<Result>;
+  /** The server knows more than this page. */
+  onChange: () => void;
   label: string;
   /** Whether what the button needs is there. */
   isReady: boolean;
@@ -38,7 +41,7 @@ export interface PayFormProps {
 
 /** Details, the card where there is one, both boxes, and the button. */
 export function PayForm(props: PayFormProps) {
-  const { ticket, view, fields, onEdit, whilePaying, label, isReady, pay, children } = props;
+  const { ticket, view, fields, onEdit, whilePaying, onChange, label, isReady, pay, children } = props;
   const [errors, setErrors] = useState<PayErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
@@ -65,10 +68,15 @@ export function PayForm(props: PayFormProps) {
     if (Object.keys(wrong).length === 0) void act.run(() => pay(fields), showErrors);
   }
 
+  const unfinished =
+    view.kind === 'pay' && view.isBegun
+      ? { ticketID: ticket.ticketID, bill: view.bill, onChange }
+      : undefined;
   const pence = view.kind === 'book' ? undefined : view.bill.amountInPence;
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit} aria-busy={act.isActing}>
       {pence !== undefined && <PriceChanged pence={pence} />}
+      {unfinished && !act.failure && !act.isActing && <Unfinished {...unfinished} />}
       <Section id="details-heading" heading="Your details">
         <DetailFields fields={fields} errors={errors} isDisabled={act.isActing} onEdit={edit} />
       </Section>
@@ -89,6 +97,7 @@ export function PayForm(props: PayFormProps) {
         <Alert key={act.attempt} tone="danger" takeFocus>
           <p>{act.failure.message}</p>
           {act.failure.reason && <p>{act.failure.reason}</p>}
+          {unfinished && <TryAgain {...unfinished} />}
         </Alert>
       )}
       <StepBar
