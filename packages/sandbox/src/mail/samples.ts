@@ -123,6 +123,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     }),
     newMessage: newMessageMail({
       ...order,
+      isQuoted: true,
       messages: [
         { from: 'Priya', text: 'Your new screen has arrived.' },
         {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DocumentFacts } from '../../platform/database/tables/payments.ts';
+import { nameOfOrder } from '../tickets/name-of-order.ts';
 
 type Subject = { ticketID: number } & (
   | { kind: 'invoice'; billID: number }
@@ -33,7 +34,7 @@ export async function issueDocument(db: Database, subject: Subject & { now: Date
 /** What is printed on it: DocumentFacts. */
 const factsOf = (subject: Subject) => sql`
     select t.ticket_id as "ticketID", d.name as device, r.issue, q.title as quote, q.variation, b.kind as "billKind",
-           trim(c.firstname || ' ' || c.surname) as customer, t.address, t.postcode,
+           ${nameOfOrder} as customer, t.address, t.postcode,
            coalesce(t.mail_to, c.email) as email,
            ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
            q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",

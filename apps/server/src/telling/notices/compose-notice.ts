@@ -174,7 +174,7 @@ async function printed(
 /** None if they have read it on the page meanwhile. */
 async function composeNewMessage(
   { db }: NoticeParts,
-  { order, about }: NoticeFacts,
+  { order, about, contact }: NoticeFacts,
 ): Promise<Mail | undefined> {
   const among = about.flatMap((one) => (one.kind === 'message' ? [one.detail.messageID] : []));
   const unread = await listUnread(db, { ticketID: order.ticketID, side: 'customer', among });
@@ -183,7 +183,7 @@ async function composeNewMessage(
     from: staffName?.split(' ')[0] ?? order.brand.name,
     text,
   }));
-  return newMessageMail({ ...order, messages });
+  return newMessageMail({ ...order, messages, isQuoted: contact.isVerified });
 }
 
 async function composeGuaranteeEnds(

@@ -38,6 +38,8 @@ export interface TicketTables {
     paying_since: Date | null;
     processing_since: Date | null;
     mail_to: string | null;
+    firstname: string | null;
+    surname: string | null;
     claim_of: number | null;
     // read as text, like every date
     guaranteed_until: string | null;

@@ -109,6 +109,8 @@ export function refundedMail(order: RefundedMail): Mail {
 }
 
 interface NewMessageMail extends OrderMail {
+  /** Not to an address that may be a stranger's. */
+  isQuoted: boolean;
   /** Those they have not read and were not told of, the oldest first. */
   messages: readonly { from: string; text: string }[];
 }
@@ -119,8 +121,12 @@ export function newMessageMail(order: NewMessageMail): Mail {
   return orderLetter(order, {
     subject: `${several ? 'new messages' : 'a new message'} about your ${order.device}`,
     heading: several ? 'You have new messages' : 'You have a new message',
-    say: ['The repair team has written to you:'],
-    between: order.messages.map((message) => ({ kind: 'quotation', ...message })),
+    say: [
+      order.isQuoted
+        ? 'The repair team has written to you:'
+        : 'The repair team has written to you. Please sign in to read it.',
+    ],
+    between: order.isQuoted ? order.messages.map((message) => ({ kind: 'quotation', ...message })) : [],
     action: { label: 'Read and answer' },
     after: ['Please answer on your order: replies to this email don’t reach the workshop.'],
   });

@@ -65,6 +65,7 @@ test('the server is told before the provider, with the amount on the button', as
     'note {"billID":3,"email":"ada@fettle.com"}',
     'confirmPayment if_required {"return_url":"https://fettle.example/track/RE12","payment_method_data":' +
       '{"billing_details":{"name":"Ada Quill","email":"ada@fettle.com","phone":"07700 900123"}}}',
+    'tickets/confirm {"ticketID":12,"paymentIntentID":"pi_1","email":"ada@fettle.com"}',
   ]);
   expect(outcome).toEqual({ kind: 'track', path: '/track/RE12?payment_intent=pi_1' });
 });
@@ -115,6 +116,7 @@ test.each([refusal(18), refusal(22), refusal(45)])(
       'tickets/beginPayment',
       'note',
       'confirmPayment',
+      'tickets/confirm',
     ]);
     expect(outcome.kind).toBe('track');
   },

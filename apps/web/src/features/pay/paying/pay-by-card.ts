@@ -69,14 +69,14 @@ export async function payByCard(parts: CardParts, payment: CardPayment): Promise
       payment_method_data: { billing_details: { name: `${firstname} ${surname}`, email, phone } },
     },
   });
-  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
-    return { kind: 'track', path: trackingPath(ticketID, paymentIntent.id) };
-  }
   const intentID = paymentIntent?.id ?? error?.payment_intent?.id ?? intentOf(bill);
-  return askServer(call, { ticketID, intentID, email, error });
+  const told = await askServer(call, { ticketID, intentID, email, error });
+  const isTaken = paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
+  // whatever our server could find out: the tracking page asks it again
+  return isTaken ? { kind: 'track', path: trackingPath(ticketID, intentID) } : told;
 }
 
-/** Whatever the browser was told: the server asks Stripe, and sets the ticket free if it came to nothing. */
+/** Spec §7, the confirmation call: whatever the browser was told, the server asks Stripe, and sets the ticket free if it came to nothing. */
 async function askServer(
   call: Call,
   {
