@@ -39,6 +39,7 @@ const factsOf = (subject: Subject) => sql`
            ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
            q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
            (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber",
+           (select i.made_at from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "suppliedAt",
            (select coalesce(jsonb_object_agg(field, text), '{}') from brand_text) as "brandTexts"
     from ticket t
     join customer c using (customer_id)

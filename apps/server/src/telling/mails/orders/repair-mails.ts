@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { formatPence } from '@fettle/domain/money';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
@@ -11,7 +12,7 @@ export function priceReadyMail(order: OrderMail & { amountPence: number }): Mail
     subject: `your price is ${price}`,
     heading: 'We know what your repair costs',
     say: [
-      `Our technician has looked at your ${order.device}. The repair costs ${price}, with VAT and delivery back to you.`,
+      `Our technician has looked at your ${order.device}. The repair costs ${price}, with ${chargesVat(order.brand) ? 'VAT and ' : ''}delivery back to you.`,
       'We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page.',
     ],
     rows: [['Price', price]],

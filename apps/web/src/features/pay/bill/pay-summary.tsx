@@ -1,3 +1,5 @@
+import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
@@ -70,11 +72,16 @@ function OpenPrice({ quote }: { quote: Quote }) {
   return (
     <>
       <Fact name="Estimate">
-        <strong className={styles.total}>{pricesOf(quote).now}</strong> incl. VAT
+        <strong className={styles.total}>{pricesOf(quote).now}</strong> <InclVat />
       </Fact>
       <Fact name="To pay now">Nothing</Fact>
     </>
   );
+}
+
+function InclVat() {
+  const { brand } = useSiteConfig();
+  return chargesVat(brand) && 'incl. VAT';
 }
 
 const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
@@ -97,7 +104,7 @@ function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PayS
         <strong className={styles.total}>
           <Money pence={bill.amountInPence} />
         </strong>{' '}
-        incl. VAT
+        <InclVat />
       </Fact>
     </>
   );
