@@ -8,7 +8,7 @@ test.use({ baseURL: `http://localhost:${port}` });
 
 test('a company that is not registered says nowhere that prices include VAT', async ({ page }) => {
   test.slow();
-  const server = await startServerAt(new Date(), port, { BRAND_COMPANY_VAT_NUMBER: '' });
+  const server = await startServerAt(new Date(), port, { BRAND_COMPANY_VAT_NUMBER: 'none' });
   try {
     const { ticketID } = await openPayment(page);
     await expect(payPage(page).pay).toBeEnabled();
@@ -22,7 +22,8 @@ test('a company that is not registered says nowhere that prices include VAT', as
     ];
     for (const [path, words] of seen) {
       await page.goto(path);
-      await expect(page.getByText(words).first()).toBeVisible();
+      // an answer of the FAQ may be folded
+      await expect(page.getByText(words).first()).toBeAttached();
       await expect(page.getByText(/\bVAT\b/)).toHaveCount(0);
     }
   } finally {

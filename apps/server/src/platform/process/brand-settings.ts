@@ -49,7 +49,8 @@ export const brandSettings = {
     .default('1 Larkspur Yard, London E2 0ZZ')
     .meta({ description: 'its registered address' }),
   BRAND_COMPANY_VAT_NUMBER: z.string().default('GB000000000').meta({
-    description: 'its VAT number, printed on invoices; empty: not registered, and nothing speaks of VAT',
+    description:
+      'its VAT number, printed on invoices; `none`: it is not registered, and nothing speaks of VAT',
   }),
   BRAND_COMPANY_VAT_FROM: z
     .union([z.literal(''), z.iso.date()])
@@ -73,7 +74,8 @@ export const toBrand = (s: z.output<z.ZodObject<typeof brandSettings>>): Brand =
     name: s.BRAND_COMPANY_NAME,
     number: s.BRAND_COMPANY_NUMBER,
     address: s.BRAND_COMPANY_ADDRESS,
-    vatNumber: s.BRAND_COMPANY_VAT_NUMBER,
+    // an empty setting is one that is not given
+    vatNumber: s.BRAND_COMPANY_VAT_NUMBER === 'none' ? '' : s.BRAND_COMPANY_VAT_NUMBER,
     vatFrom: s.BRAND_COMPANY_VAT_FROM,
   },
   colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },

@@ -4,8 +4,9 @@ import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { facts } from '../../../content/facts/facts.ts';
 import { HoldCountdown } from '../../collection/hold-countdown.tsx';
 import { PickupText } from '../../collection/pickup-text.tsx';
@@ -21,10 +22,12 @@ interface PaySummaryProps {
   view: Exclude<PayView, { kind: 'leave' }>;
   receivedAt: number | undefined;
   onRunOut: () => void;
+  /** The place of the step, below the price. */
+  children: ReactNode;
 }
 
 /** What is bought, when it is collected, and what it costs. */
-export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryProps) {
+export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: PaySummaryProps) {
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
   const accepted = (ticket.quotes || []).find((quote) => quote.accepted);
@@ -36,6 +39,12 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
         {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
+        {accepted && partOf(accepted) && <Fact name="Part">{partOf(accepted)}</Fact>}
+        {ticket.technician && (
+          <Fact name="Technician">
+            {ticket.technician.firstname} {ticket.technician.surname}
+          </Fact>
+        )}
         {isRepair && pickup && (
           <Fact name="Collection">
             <PickupText pickup={pickup} now={now} />
@@ -43,6 +52,11 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
               // counted anew whenever the server says for how long
               <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} />
             )}
+          </Fact>
+        )}
+        {isRepair && ticket.address !== '' && (
+          <Fact name="From">
+            <Unbroken>{addressOf(ticket)}</Unbroken>
           </Fact>
         )}
         {view.kind === 'book' ? (
@@ -57,6 +71,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
           the diagnosis costs {facts.diagnosticFee}.
         </p>
       )}
+      {children}
       {mayChange && (
         <p className={styles.change}>
           <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
@@ -67,6 +82,13 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
     </SummaryCard>
   );
 }
+
+/** 'Standard' and the like say nothing about the part. */
+const partOf = ({ variation }: Quote): string | undefined =>
+  / part$/i.test(variation) ? variation : undefined;
+
+const addressOf = ({ address, postcode }: Ticket): string =>
+  address.includes(postcode) ? address : `${address}, ${postcode}`;
 
 function OpenPrice({ quote }: { quote: Quote }) {
   return (

@@ -54,10 +54,13 @@ export function CardPayment({ bill, script, onStale, ...form }: CardPaymentProps
         return payByCard(parts, { ticketID, bill, isBegun, fields });
       }}
     >
-      <Section id="payment-heading" heading="Payment">
-        <KlarnaMention />
-        <ElementPlace bill={bill} script={script} onReady={setReady} onStale={onStale} />
-      </Section>
+      {(failure) => (
+        <Section id="payment-heading" heading="Payment">
+          <KlarnaMention />
+          <ElementPlace bill={bill} script={script} onReady={setReady} onStale={onStale} />
+          {failure}
+        </Section>
+      )}
     </PayForm>
   );
 }
@@ -107,6 +110,9 @@ function ElementPlace({ bill, script, onReady, onStale }: ElementPlaceProps) {
 /** We ask for these above, and hand them over with the payment. */
 const askedByUs = { name: 'never', email: 'never', phone: 'never' } as const;
 
+/** Apple Pay, Google Pay and Link, wherever browser, account and registered domain have them; Stripe’s element decides. */
+const wallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
+
 function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' | 'onStale'>) {
   const stripe = useStripe();
   const elements = useElements();
@@ -128,7 +134,7 @@ function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' 
         </>
       )}
       <PaymentElement
-        options={{ layout: 'tabs', fields: { billingDetails: askedByUs } }}
+        options={{ layout: 'tabs', fields: { billingDetails: askedByUs }, wallets }}
         onReady={() => {
           setState('ready');
           if (stripe && elements) onReady({ stripe, elements });

@@ -5,6 +5,7 @@ import type { PayingNote } from '../../../platform/payments/paying-note.ts';
 import { isRefusedFor } from '../../ticket/refused-for.ts';
 import { trimmed, type PayFields } from '../details/check-fields.ts';
 import type { SaveDetails } from '../details/save-details.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 import { trackingPath } from '../bill/pay-view.ts';
 
 interface CardParts {
@@ -100,7 +101,7 @@ const isValidation = ({ type }: StripeError) => type === 'validation_error';
 
 const failed = (error: StripeError | undefined): CardOutcome => ({
   kind: 'failed',
-  reason: error?.type === 'card_error' ? error.message : undefined,
+  reason: error && refusalInWords(error),
 });
 
 /** The intent's number is the beginning of its secret. */
