@@ -154,7 +154,7 @@ const pages: Pages = {
     await pay.click();
     await expect(bankFrame.getByRole('button', { name: 'Complete' })).toBeVisible();
   },
-  'payment, on its way': async (page) => {
+  'payment, begun and not finished': async (page) => {
     const { ticketID, cancel } = await beginElsewhere(page);
     await page.goto(`/ticket/pay?ticketID=${ticketID}`);
     await expect(cancel).toBeVisible();

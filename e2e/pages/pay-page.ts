@@ -80,6 +80,8 @@ export function payPage(page: Page) {
     failure: page.getByText(
       'A payment error occurred. Please try again or contact us if the problem persists.',
     ),
+    /** A payment that was begun and has no outcome, on another load of the page. */
+    unfinished: page.getByText('Your payment isn’t finished'),
     bank,
     bankFrame: bank.frameLocator('iframe[title="3-D Secure"]'),
   };

@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   });
   undo.push(close);
 
-  const brand = new LiveBrand(config.brand);
+  const brand = new LiveBrand(config.brand, clock);
   const demoAccounts = await addDemoAccounts(db, config, clock.now());
   const listener = new Listener({ url: directUrl, log });
   const watcher = await watchChanges({ listener, cache });

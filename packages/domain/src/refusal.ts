@@ -31,6 +31,7 @@ export type RefusalReason =
   | 'ticketsUnderWay'
   | 'paymentFailed'
   | 'paymentOnItsWay'
+  | 'paymentUnfinished'
   | 'paymentUnavailable'
   | 'tooManyPayments'
   | 'amountChanged'

@@ -12,6 +12,8 @@ const lastHour = 16;
 const noticeMs = 60 * 60 * 1000;
 /** How long a window chosen in pencil is kept for whoever chose it. */
 export const holdMs = 30 * 60 * 1000;
+/** Longer than a payment may take: an hour, and what the sweeper needs to notice. */
+export const paymentHoldMs = 2 * 60 * 60 * 1000;
 
 /** Windows can be booked up to one month ahead; further ahead by phone (spec §9). */
 function calendarOf(now: Date) {
@@ -63,6 +65,10 @@ export type Pickup =
 /** Whether the hold has expired. Then the ticket has no window any more, whether another took the place or not. */
 export const isGivenUp = (pickup: Pickup, now: Date): boolean =>
   pickup.kind === 'window' && pickup.expiresAt !== null && pickup.expiresAt <= now;
+
+/** Nobody can be sent out for it any more. */
+export const hasBegun = ({ day, hour }: { day: string; hour: WindowHour }, now: Date): boolean =>
+  londonInstant(day, hour) <= now;
 
 /** '10:00' to 10; undefined for a time at which no window begins. */
 export function toWindowHour(time: string): WindowHour | undefined {

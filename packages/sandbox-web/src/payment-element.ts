@@ -1,12 +1,13 @@
-import { findTestCard } from '@fettle/domain/payment/test-cards';
-import type { StripeError } from '@stripe/stripe-js';
+import { findTestCard, type TestCardName } from '@fettle/domain/payment/test-cards';
+import type { StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SandboxAsker } from './ask-sandbox.ts';
 import { checkCard, type CardProblem, type TypedCard } from './check-card.ts';
 import { PaymentFields } from './payment-fields.tsx';
 
-export type Method = 'card' | 'klarna';
+/** 'wallet' is one that only the stand-in has: it pays as Apple Pay or Google Pay would, with a card that is kept elsewhere. */
+export type Method = 'card' | 'klarna' | 'wallet';
 
 export interface ElementState {
   /** What the intent can be paid with; undefined while it is asked. */
@@ -18,15 +19,21 @@ export interface ElementState {
   refusals: number;
 }
 
+/** What is looked at of the options Stripe's element takes. */
+export type PaymentElementOptions = Pick<StripePaymentElementOptions, 'wallets'>;
+
 type Listener = (event: unknown) => void;
 
 const emptyCard: TypedCard = { number: '', expiry: '', cvc: '' };
 const isMethod = (name: string): name is Method => name === 'card' || name === 'klarna';
+/** The card in the test wallet. */
+const walletCard = 'pm_card_visa' satisfies TestCardName;
 
 /** What `<PaymentElement>` mounts: fields of ours where Stripe would put a frame. */
 export class SandboxPaymentElement {
   readonly #asker: SandboxAsker;
   readonly #clientSecret: string | undefined;
+  readonly #hasWallet: boolean;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #watchers = new Set<() => void>();
   #state: ElementState = {
@@ -38,9 +45,10 @@ export class SandboxPaymentElement {
   };
   #root: Root | undefined;
 
-  constructor(asker: SandboxAsker, clientSecret: string | undefined) {
+  constructor(asker: SandboxAsker, clientSecret: string | undefined, { wallets }: PaymentElementOptions) {
     this.#asker = asker;
     this.#clientSecret = clientSecret;
+    this.#hasWallet = wallets?.googlePay !== 'never';
   }
 
   readonly state = (): ElementState => this.#state;
@@ -135,7 +143,8 @@ export class SandboxPaymentElement {
       this.#set({ problems, refusals: this.#state.refusals + 1 });
       return { error: { type: 'validation_error', code: first.code, message: first.message } };
     }
-    return { method, card: method === 'card' ? findTestCard(card.number)?.name : undefined };
+    const paidWith = { card: findTestCard(card.number)?.name, wallet: walletCard, klarna: undefined };
+    return { method, card: paidWith[method] };
   }
 
   async #load(): Promise<void> {
@@ -146,7 +155,7 @@ export class SandboxPaymentElement {
       return;
     }
     const methods = answer?.paymentIntent.payment_method_types.filter(isMethod) ?? (['card'] as const);
-    this.#set({ methods });
+    this.#set({ methods: this.#hasWallet ? ['wallet', ...methods] : methods });
     this.#emit('ready', { elementType: 'payment' });
   }
 

@@ -9,7 +9,8 @@ import styles from './payment-fields.module.css';
 /** What is typed here belongs to no form: no page can send it anywhere, not even by mistake. */
 const apart = { form: 'sandbox-payment', autoComplete: 'off', inputMode: 'numeric' } as const;
 
-const titles: Record<Method, string> = { card: 'Card', klarna: 'Klarna' };
+const titles: Record<Method, string> = { wallet: 'Test wallet', card: 'Card', klarna: 'Klarna' };
+const isMethod = (value: string): value is Method => Object.hasOwn(titles, value);
 
 export function PaymentFields({ element }: { element: SandboxPaymentElement }) {
   const { methods, method, refusals } = useSyncExternalStore(element.watch, element.state);
@@ -37,10 +38,10 @@ export function PaymentFields({ element }: { element: SandboxPaymentElement }) {
           name="sandbox-payment-method"
           options={methods.map((value) => ({ value, title: titles[value] }))}
           value={method}
-          onChange={(value) => element.choose(value === 'klarna' ? 'klarna' : 'card')}
+          onChange={(value) => isMethod(value) && element.choose(value)}
         />
       )}
-      {method === 'card' ? <CardFields element={element} /> : <KlarnaWords />}
+      {method === 'card' ? <CardFields element={element} /> : <p className={styles.words}>{words[method]}</p>}
     </div>
   );
 }
@@ -90,6 +91,7 @@ const TestNumbers = () => (
   </details>
 );
 
-const KlarnaWords = () => (
-  <p className={styles.klarna}>You’ll go to a page that stands in for Klarna’s, and come back from there.</p>
-);
+const words = {
+  klarna: 'You’ll go to a page that stands in for Klarna’s, and come back from there.',
+  wallet: 'It pays with the card that is kept in it, as Apple Pay and Google Pay do.',
+} satisfies Partial<Record<Method, string>>;

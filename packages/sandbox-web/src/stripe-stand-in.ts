@@ -8,7 +8,7 @@ import type {
 } from '@stripe/stripe-js';
 import { sandboxAsker, type SandboxAddress, type SandboxAnswer, type SandboxAsker } from './ask-sandbox.ts';
 import { openChallenge } from './open-challenge.tsx';
-import { SandboxPaymentElement } from './payment-element.ts';
+import { SandboxPaymentElement, type PaymentElementOptions } from './payment-element.ts';
 
 interface StandInParts extends SandboxAddress {
   goTo: (url: string) => void;
@@ -32,9 +32,9 @@ class SandboxElements {
     this.clientSecret = clientSecret;
   }
 
-  create(type: string): SandboxPaymentElement {
+  create(type: string, options: PaymentElementOptions = {}): SandboxPaymentElement {
     if (type !== 'payment') throw new Error(`The payment sandbox has no ${type} element.`);
-    this.#payment = new SandboxPaymentElement(this.#asker, this.clientSecret);
+    this.#payment = new SandboxPaymentElement(this.#asker, this.clientSecret, options);
     return this.#payment;
   }
 

@@ -2,7 +2,7 @@ import { Refusal } from '@fettle/domain/refusal';
 import { findAttempt } from '../stores/money/attempts.ts';
 import { findTicketOwner } from '../stores/money/paying.ts';
 import type { PaymentParts } from './parts.ts';
-import { reconcile } from './reconcile.ts';
+import { recordIntent } from './reconcile.ts';
 
 interface Claim {
   ticketID: number;
@@ -10,11 +10,14 @@ interface Claim {
   intentID: string;
 }
 
+/** unfinished: the customer is still at their bank or at Klarna. */
+type Confirmed = 'paid' | 'onItsWay' | 'unfinished' | 'failed';
+
 /** The customer comes back and says they have paid: intent, ticket and customer must belong together. */
 export async function confirmPayment(
   parts: PaymentParts,
   { ticketID, customerID, intentID }: Claim,
-): Promise<'paid' | 'onItsWay' | 'failed'> {
+): Promise<Confirmed> {
   const attempt = await findAttempt(parts.db, intentID, { customerID });
   // another's, another ticket's, or none of ours: it tells nothing about the ticket
   if (attempt?.ticketID !== ticketID) {
@@ -23,7 +26,8 @@ export async function confirmPayment(
   }
   // recorded before: the provider need not be asked again
   if (attempt.status === 'succeeded') return 'paid';
-  const outcome = await reconcile(parts, intentID, attempt);
+  const intent = await parts.payments.retrieveIntent(intentID);
+  const outcome = intent ? await recordIntent(parts, intent, attempt) : { kind: 'foreign' as const };
   switch (outcome.kind) {
     case 'paid':
     case 'giveBack':
@@ -35,13 +39,11 @@ export async function confirmPayment(
     case 'cancelled':
     case 'foreign':
       return 'failed';
+    case 'begun':
+      return 'unfinished';
     case 'nothing':
-      return stillAfter(await findAttempt(parts.db, intentID));
+      if (intent?.status === 'needsAction') return 'unfinished';
+      // another was quicker; or the provider knows of no try yet, and the customer may make one
+      return (await findAttempt(parts.db, intentID))?.status === 'succeeded' ? 'paid' : 'failed';
   }
-}
-
-/** Nothing new: another was quicker, or the provider does not know yet. */
-function stillAfter(attempt: Awaited<ReturnType<typeof findAttempt>>): 'paid' | 'onItsWay' | 'failed' {
-  if (attempt?.status === 'succeeded') return 'paid';
-  return attempt?.status === 'onItsWay' ? 'onItsWay' : 'failed';
 }

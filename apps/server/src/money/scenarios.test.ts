@@ -70,7 +70,7 @@ test('while the bank asks its question, another tab gets the same intent and pay
   const { ticket, bill, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
   const elsewhere = (await getBill(ticket)).data;
-  expect(elsewhere.payment).toBe('onItsWay');
+  expect(elsewhere.payment).toBe('begun');
   expect(intentOf(elsewhere.bill)).toBe(intentID);
   expect(await begin(ticket, bill.amountInPence)).toMatchObject({ rc: 0 });
   await stripe.sandbox.act(async (work) => {

@@ -38,6 +38,15 @@ export const stripeSettings = {
     .enum(['allow'])
     .optional()
     .meta({ description: 'lets a production server use Stripe’s test keys', unset: 'refused' }),
+  APPLE_PAY_DOMAIN_ASSOCIATION: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,20000}$/, 'must be the text of the file, in one line')
+    .optional()
+    .meta({
+      description:
+        'the text of `/.well-known/apple-developer-merchantid-domain-association`, by which Apple knows the domain that Apple Pay is offered on; Stripe gives it when the domain is registered there',
+      unset: 'the file is not there',
+    }),
   STRIPE_API_URL: z
     .url()
     .refine(isLoopback, 'must be an http address of this machine, such as http://127.0.0.1:12111')

@@ -1,4 +1,5 @@
 import { isAbandonedPayment } from '@fettle/domain/payment/attempt';
+import { paymentHoldMs } from '@fettle/domain/window';
 import {
   abandonUnasked,
   listLiveAttempts,
@@ -6,6 +7,8 @@ import {
   touchAttempt,
   type Attempt,
 } from '../stores/money/attempts.ts';
+import { extendHold } from '../stores/road/windows.ts';
+import type { Database } from '../platform/database/database.ts';
 import { errorFields, type Log } from '../platform/process/log.ts';
 import type { PaymentParts } from './parts.ts';
 import { recordIntent, reconcile } from './reconcile.ts';
@@ -44,9 +47,14 @@ async function guarded(
     await work();
   } catch (error) {
     log.warn('payments.sweep-failed', { attemptID: attempt.attemptID, ...errorFields(error) });
+    // until the provider has answered nothing changes, the window included
+    if (attempt.status === 'onItsWay') await holdOn(db, attempt, clock.now());
     await moveToEnd(db, attempt, clock.now());
   }
 }
+
+const holdOn = (db: Database, { ticketID }: Attempt, now: Date): Promise<void> =>
+  extendHold(db, { ticketID, task: 'PICKUP', until: new Date(now.getTime() + paymentHoldMs) });
 
 /** The rounds take the longest untouched first. */
 const moveToEnd = touchAttempt;
@@ -60,10 +68,11 @@ async function withdraw(parts: PaymentParts, attempt: Attempt): Promise<void> {
 async function look(parts: PaymentParts, attempt: Attempt, now: Date): Promise<void> {
   const { intentID, beganAt, status } = attempt;
   if (!intentID) return abandonUnasked(parts.db, attempt, now);
-  if (status === 'onItsWay' && beganAt && isAbandonedPayment(beganAt, now)) {
+  // what it has come to first: a failure is told as one, and what the provider works on is not cancelled
+  const { kind } = await reconcile(parts, intentID, attempt);
+  if (kind === 'nothing' && status === 'onItsWay' && beganAt && isAbandonedPayment(beganAt, now)) {
     await recordIntent(parts, await parts.payments.cancelIntent(intentID, 'abandoned'), attempt);
     return;
   }
-  await reconcile(parts, intentID, attempt);
   await moveToEnd(parts.db, attempt, now);
 }

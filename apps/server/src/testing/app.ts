@@ -41,11 +41,12 @@ export async function testApp(options: TestAppOptions = {}) {
     ...(options.identity && { PUBLIC_URL: url }),
     ...options.env,
   });
+  const clock = options.parts?.clock ?? testClock(new Date(options.now ?? '2026-03-02T10:00:00Z'));
   const parts: AppParts = {
     config,
-    brand: new LiveBrand(config.brand),
+    brand: new LiveBrand(config.brand, clock),
     db: database.db,
-    clock: testClock(new Date(options.now ?? '2026-03-02T10:00:00Z')),
+    clock,
     cache: new Cache(),
     ticketChanges: new TicketChanges(),
     log: createLog('debug', (line) => lines.push(line)),

@@ -62,6 +62,7 @@ import { cachedDevices } from '../tickets/quoting/request-reference.ts';
 import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
+import { mountApplePayDomain } from '../edge/pages/apple-pay-domain.ts';
 import { mountSecurityTxt } from '../edge/pages/security-txt.ts';
 
 export interface AppParts {
@@ -218,6 +219,7 @@ export function createApp(parts: AppParts) {
     postgresHealth: parts.postgresHealth,
   });
   mountSecurityTxt(app, { brand, clock, publicUrl: config.publicUrl });
+  mountApplePayDomain(app, { association: config.applePayDomain });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   const store = outsideTransactions('photos', parts.photos.store);

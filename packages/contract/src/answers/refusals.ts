@@ -57,6 +57,10 @@ export const refusalAnswers = {
     rc: 21,
     msg: 'Your payment is still on its way. You can change this order once we’ve heard from your bank.',
   },
+  paymentUnfinished: {
+    rc: 45,
+    msg: 'Your bank or Klarna is still waiting for you. Finish it there, or try again here: you won’t be charged twice.',
+  },
   paymentUnavailable: {
     rc: 22,
     msg: "We can't reach our payment provider just now. Please try again in a moment.",

@@ -8,8 +8,11 @@ const email = line(254);
 /** The two boxes of the payment page. */
 const agreed = z.object({ terms: z.boolean(), startEarly: z.boolean() });
 
-/** Where a bill stands: toPay by card, free, onItsWay (nothing may change meanwhile), paid. */
-export const paymentState = z.enum(['toPay', 'free', 'onItsWay', 'paid']);
+/**
+ * Where a bill stands: toPay by card; begun, where the button was pressed and the provider has not taken it on yet, so that it may
+ * be pressed again; onItsWay, where the provider works on it; free; paid. While it is begun or onItsWay nothing else may change.
+ */
+export const paymentState = z.enum(['toPay', 'begun', 'free', 'onItsWay', 'paid']);
 export type PaymentState = z.infer<typeof paymentState>;
 
 /** An invoice or a credit note. */
@@ -92,6 +95,7 @@ export const paymentCalls = {
       'quoteUnavailable',
       'paymentFailed',
       'paymentOnItsWay',
+      'paymentUnfinished',
       'paymentUnavailable',
       'termsNotAgreed',
       'startEarlyNeeded',

@@ -17,6 +17,7 @@ export const brandTexts = z.object({
   companyNumber: brandText,
   companyAddress: brandText,
   vatNumber: brandText,
+  vatFrom: brandText,
 });
 
 /** An order that keeps a change from being made: it holds a place that would be gone. */

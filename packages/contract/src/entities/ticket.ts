@@ -114,6 +114,8 @@ export const ticket = z.object({
   openQuote: z.boolean(),
   /** A payment is on its way: nothing about the ticket can be changed meanwhile. */
   isPaying: z.boolean(),
+  /** The provider is working on that payment: nobody need press anything. */
+  isProcessing: z.boolean(),
   address: z.string(),
   postcode: z.string(),
   /** The last thing that happened to it, for ticketEventsPath; empty for a draft. */

@@ -35,6 +35,8 @@ export const handOver = z.object({
 
 /** What the tracking page shows beside the tasks. Whatever says "may" is true for the signed-in owner alone. */
 export const tracking = z.object({
+  /** Who came by the link to an address that may be a stranger's sees neither messages nor photos. */
+  isPlain: z.boolean(),
   promise: promisedDay.nullable(),
   /** In the order of the tasks: when each came to its status, and who of us did it. */
   steps: z.array(

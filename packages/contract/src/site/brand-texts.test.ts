@@ -8,7 +8,13 @@ const brand: Brand = {
   whatsapp: '+447700900123',
   chatUrl: 'https://wa.me/447700900123',
   email: 'hello@fettle.example',
-  company: { name: 'Fettle Ltd', number: '00000000', address: '1 Larkspur Yard', vatNumber: 'GB000000000' },
+  company: {
+    name: 'Fettle Ltd',
+    number: '00000000',
+    address: '1 Larkspur Yard',
+    vatNumber: 'GB000000000',
+    vatFrom: '',
+  },
   colours: { ink: '#17402f', accent: '#e8a33d' },
 };
 

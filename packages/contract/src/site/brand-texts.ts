@@ -12,20 +12,26 @@ export const textsOf = (brand: Brand): BrandTexts => ({
   companyNumber: brand.company.number,
   companyAddress: brand.company.address,
   vatNumber: brand.company.vatNumber,
+  vatFrom: brand.company.vatFrom,
 });
 
 /** A brand with some of its texts changed: what is left out stays. */
 export function withTexts(brand: Brand, changed: Partial<BrandTexts>): Brand {
   const texts = { ...textsOf(brand), ...changed };
-  const { name, phone, email, whatsapp, chatLink, companyName, companyNumber, companyAddress, vatNumber } =
-    texts;
+  const { name, phone, email, whatsapp, chatLink, vatNumber, vatFrom } = texts;
   return {
     name,
     phone,
     email,
     whatsapp,
     chatUrl: chatLink || whatsappUrl({ whatsapp }),
-    company: { name: companyName, number: companyNumber, address: companyAddress, vatNumber },
+    company: {
+      name: texts.companyName,
+      number: texts.companyNumber,
+      address: texts.companyAddress,
+      vatNumber,
+      vatFrom,
+    },
     colours: brand.colours,
   };
 }

@@ -8,8 +8,8 @@ export interface Brand {
   whatsapp: string;
   chatUrl: string;
   email: string;
-  /** The VAT number is printed on invoices; empty while the company is not registered for VAT. */
-  company: { name: string; number: string; address: string; vatNumber: string };
+  /** The VAT number is printed on invoices; empty while the company is not registered for VAT. vatFrom: the first day of it, where that matters. */
+  company: { name: string; number: string; address: string; vatNumber: string; vatFrom: string };
   colours: { ink: string; accent: string };
 }
 

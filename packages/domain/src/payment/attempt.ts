@@ -30,7 +30,7 @@ export function attemptAfter(event: AttemptEvent, status: AttemptStatus): Attemp
 /** A bill has at most one of these at a time. */
 export const isLive = (status: AttemptStatus): boolean => attemptAfter('cancel', status) !== undefined;
 
-/** Without an outcome for this long, a payment that was begun is taken for abandoned. */
+/** Without an outcome for this long, a payment that was begun is taken for abandoned, unless the provider is working on it. */
 export const abandonedAfterMs = 60 * 60 * 1000;
 
 export const isAbandonedPayment = (beganAt: Date, now: Date): boolean =>

@@ -4,9 +4,10 @@
  */
 export const consentWordings = {
   terms: 'I agree to the terms of repair.',
+  // asked for, and what that costs: both must be said (Consumer Contracts Regulations 2013, regulation 36)
   startEarly:
-    'Please begin before the 14 days in which I can cancel are over. I understand that I lose the right to cancel once ' +
-    'the repair is complete, and that I pay for what has been done if I cancel before.',
+    'Please begin before the 14 days to cancel are over. ' +
+    'If I then cancel I pay for work done; once it’s complete I can’t.',
 } as const;
 
 export type ConsentKind = keyof typeof consentWordings;

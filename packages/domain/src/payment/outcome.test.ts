@@ -15,7 +15,8 @@ const base: Situation = { attempt: 'onItsWay', bill: open, ticketTakesPayment: t
 test('every status of the provider in every status of an attempt, on an open bill', () => {
   const statuses: ProviderPayment['status'][] = [
     'awaitingCustomer',
-    'onItsWay',
+    'needsAction',
+    'processing',
     'failed',
     'succeeded',
     'cancelled',
@@ -29,7 +30,8 @@ test('every status of the provider in every status of an attempt, on an open bil
   //                  creating   open        onItsWay   succeeded  cancelled
   expect(table).toEqual({
     awaitingCustomer: ['nothing', 'nothing', 'nothing', 'nothing', 'nothing'],
-    onItsWay: ['nothing', 'onItsWay', 'nothing', 'nothing', 'nothing'],
+    needsAction: ['nothing', 'begun', 'nothing', 'nothing', 'nothing'],
+    processing: ['nothing', 'onItsWay', 'onItsWay', 'nothing', 'nothing'],
     failed: ['nothing', 'nothing', 'failed', 'nothing', 'nothing'],
     succeeded: ['paid', 'paid', 'paid', 'nothing', 'paid'],
     cancelled: ['cancelled', 'cancelled', 'cancelled', 'nothing', 'nothing'],

@@ -2,7 +2,7 @@ import type { AttemptStatus } from './attempt.ts';
 
 /** What the provider says of a payment, in our words. */
 export interface ProviderPayment {
-  status: 'awaitingCustomer' | 'onItsWay' | 'failed' | 'succeeded' | 'cancelled';
+  status: 'awaitingCustomer' | 'needsAction' | 'processing' | 'failed' | 'succeeded' | 'cancelled';
   receivedPence: number;
   /** ISO 4217, lowercase. */
   currency: string;
@@ -19,6 +19,9 @@ interface Situation {
 /** What follows from the provider's word. Whoever noticed it first, the answer is the same. */
 export type Outcome =
   | { kind: 'nothing' }
+  /** The customer is at their bank or at Klarna, without having pressed our button. */
+  | { kind: 'begun' }
+  /** The provider is working on it: nobody need press anything any more. */
   | { kind: 'onItsWay' }
   | { kind: 'failed' }
   | { kind: 'cancelled' }
@@ -39,8 +42,11 @@ export function outcomeOf({ attempt, bill, ticketTakesPayment, payment }: Situat
     case 'failed':
       // a failure that arrives late says nothing about a payment that has succeeded since
       return attempt === 'onItsWay' ? { kind: 'failed' } : { kind: 'nothing' };
-    case 'onItsWay':
-      return attempt === 'open' ? { kind: 'onItsWay' } : { kind: 'nothing' };
+    case 'needsAction':
+      return attempt === 'open' ? { kind: 'begun' } : { kind: 'nothing' };
+    case 'processing':
+      // each time it is asked about: its window is kept for as long as that takes
+      return attempt === 'open' || attempt === 'onItsWay' ? { kind: 'onItsWay' } : { kind: 'nothing' };
     case 'awaitingCustomer':
       return { kind: 'nothing' };
   }

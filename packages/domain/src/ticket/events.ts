@@ -75,7 +75,8 @@ export interface TicketEventDetails {
   billOpened: { billID: number; billKind: BillKind; quoteID: number | null; amountPence: number };
   billVoided: { billID: number };
   paymentBegan: BilledPayment;
-  paymentFailed: BilledPayment & { code: string };
+  /** `wasProcessing`: long after the customer pressed the button. */
+  paymentFailed: BilledPayment & { code: string; wasProcessing?: true | undefined };
   paymentAbandoned: BilledPayment;
   pay: BilledPayment;
   refund: BilledPayment & { refundID: string };

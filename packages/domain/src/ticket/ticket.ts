@@ -47,6 +47,8 @@ export interface Ticket extends RequestedRepair {
   events: readonly TicketEvent[];
   /** A payment is on its way: nothing else may change it meanwhile. */
   isPaying: boolean;
+  /** The provider has said that it is working on that payment. */
+  isProcessing: boolean;
   /** The last thing that happened to it; empty for a draft. */
   lastEventID: string;
 }
@@ -73,6 +75,7 @@ export const draftTicket = (request: RequestedRepair): Ticket => ({
   delivery: undefined,
   events: [],
   isPaying: false,
+  isProcessing: false,
   lastEventID: '',
 });
 

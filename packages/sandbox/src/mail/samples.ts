@@ -7,6 +7,7 @@ import {
   bookedMail,
   paidMail,
   windowBookedMail,
+  paymentLostMail,
   windowLostMail,
 } from '../../../../apps/server/src/telling/mails/orders/booking-mails.ts';
 import {
@@ -98,8 +99,9 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     quotesReady: quotesReadyMail(order),
     booked: bookedMail({ ...order, issue: 'Water damage', collection, estimate: '£85 to £240' }),
     paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, collection, document: invoice }),
+    paymentLost: paymentLostMail({ ...order, amountPence: 21_900 }),
     windowBooked: windowBookedMail({ ...order, task: 'PICKUP', window: friday }),
-    windowLost: windowLostMail({ ...order, window: friday }),
+    windowLost: windowLostMail({ ...order, window: friday, isUnpaid: false }),
     courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday }),
     nobodyThere: nobodyThereMail({ ...order, task: 'PICKUP' }),
     collected: collectedMail({ ...order, isOpenQuote: false }),
@@ -121,6 +123,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     }),
     newMessage: newMessageMail({
       ...order,
+      isQuoted: true,
       messages: [
         { from: 'Priya', text: 'Your new screen has arrived.' },
         {

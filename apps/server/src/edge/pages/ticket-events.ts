@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
 import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { Refusal } from '@fettle/domain/refusal';
-import { openUntil } from '../../tickets/views/session-ticket.ts';
+import { openedBy } from '../../tickets/views/session-ticket.ts';
 import { visibleTicket } from '../../tickets/views/visible-ticket.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -52,7 +52,7 @@ export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void
     const tokenHash = await session.tokenHash();
     if (!tokenHash) return refuse(c, 'loggedOut', 401);
     const isOwn = (await session.customerID()) === ownerID;
-    const until = isOwn ? undefined : await openUntil(session, ticketID);
+    const until = isOwn ? undefined : (await openedBy(session, ticketID))?.until;
     const onClosed = places.take({
       session: String(sessionID),
       person: isOwn ? `customer ${ownerID}` : `link ${ticketID}`,

@@ -48,10 +48,14 @@ export const brandSettings = {
     .min(1)
     .default('1 Larkspur Yard, London E2 0ZZ')
     .meta({ description: 'its registered address' }),
-  BRAND_COMPANY_VAT_NUMBER: z
-    .string()
-    .default('GB000000000')
-    .meta({ description: 'its VAT number, printed on invoices' }),
+  BRAND_COMPANY_VAT_NUMBER: z.string().default('GB000000000').meta({
+    description:
+      'its VAT number, printed on invoices; `none`: it is not registered, and nothing speaks of VAT',
+  }),
+  BRAND_COMPANY_VAT_FROM: z
+    .union([z.literal(''), z.iso.date()])
+    .default('')
+    .meta({ description: 'the first day it is registered for VAT, `YYYY-MM-DD`; empty: since always' }),
   BRAND_COLOUR_INK: colour
     .default('#17402f')
     .meta({ description: 'the colour of text and buttons, `#rrggbb`' }),
@@ -70,7 +74,9 @@ export const toBrand = (s: z.output<z.ZodObject<typeof brandSettings>>): Brand =
     name: s.BRAND_COMPANY_NAME,
     number: s.BRAND_COMPANY_NUMBER,
     address: s.BRAND_COMPANY_ADDRESS,
-    vatNumber: s.BRAND_COMPANY_VAT_NUMBER,
+    // an empty setting is one that is not given
+    vatNumber: s.BRAND_COMPANY_VAT_NUMBER === 'none' ? '' : s.BRAND_COMPANY_VAT_NUMBER,
+    vatFrom: s.BRAND_COMPANY_VAT_FROM,
   },
   colours: { ink: s.BRAND_COLOUR_INK, accent: s.BRAND_COLOUR_ACCENT },
 });

@@ -68,7 +68,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   }),
   billVoided: z.object({ billID: id }),
   paymentBegan: payment,
-  paymentFailed: payment.extend({ code: z.string() }),
+  paymentFailed: payment.extend({ code: z.string(), wasProcessing: z.literal(true).optional() }),
   paymentAbandoned: payment,
   pay: payment,
   refund: payment.extend({ refundID: z.string() }),

@@ -118,6 +118,7 @@ export async function lockPayment(
       'ticket.customer_id as customerID',
       'ticket.status as ticketStatus',
       'ticket.paying_since as payingSince',
+      sql<boolean | null>`ticket.processing_since >= ticket.paying_since`.as('isProcessing'),
       'bill.kind',
       'bill.amount_pence as billPence',
       'bill.status as billStatus',
@@ -127,10 +128,10 @@ export async function lockPayment(
     .where('payment_attempt.attempt_id', '=', attemptID)
     .forNoKeyUpdate(['ticket', 'bill', 'payment_attempt'])
     .executeTakeFirstOrThrow();
-  const { customerID, ticketStatus, payingSince, kind, billPence, billStatus, paymentID, quoteID, ...rest } =
-    row;
+  const { customerID, ticketStatus, payingSince, isProcessing, kind, ...billed } = row;
+  const { billPence, billStatus, paymentID, quoteID, ...rest } = billed;
   return {
-    ticket: { ticketID, customerID, status: ticketStatus, payingSince },
+    ticket: { ticketID, customerID, status: ticketStatus, payingSince, isProcessing: isProcessing ?? false },
     bill: { billID: row.billID, kind, amountPence: billPence, status: billStatus, paymentID, quoteID },
     attempt: toAttempt(rest),
   };
@@ -212,6 +213,15 @@ export async function recordAttemptPickup(db: Database, attemptID: number, picku
   await db
     .updateTable('payment_attempt')
     .set({ pickup_day: window?.day ?? null, pickup_hour: window?.hour ?? null })
+    .where('attempt_id', '=', attemptID)
+    .execute();
+}
+
+/** It can no longer be kept: the payment is for a collection that is yet to be chosen. */
+export async function forgetAttemptPickup(db: Database, attemptID: number): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ pickup_day: null, pickup_hour: null })
     .where('attempt_id', '=', attemptID)
     .execute();
 }

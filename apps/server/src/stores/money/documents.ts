@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DocumentFacts } from '../../platform/database/tables/payments.ts';
+import { nameOfOrder } from '../tickets/name-of-order.ts';
 
 type Subject = { ticketID: number } & (
   | { kind: 'invoice'; billID: number }
@@ -33,11 +34,12 @@ export async function issueDocument(db: Database, subject: Subject & { now: Date
 /** What is printed on it: DocumentFacts. */
 const factsOf = (subject: Subject) => sql`
     select t.ticket_id as "ticketID", d.name as device, r.issue, q.title as quote, q.variation, b.kind as "billKind",
-           trim(c.firstname || ' ' || c.surname) as customer, t.address, t.postcode,
+           ${nameOfOrder} as customer, t.address, t.postcode,
            coalesce(t.mail_to, c.email) as email,
            ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
            q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
            (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber",
+           (select i.made_at from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "suppliedAt",
            (select coalesce(jsonb_object_agg(field, text), '{}') from brand_text) as "brandTexts"
     from ticket t
     join customer c using (customer_id)

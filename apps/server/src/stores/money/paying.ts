@@ -9,6 +9,8 @@ export interface PayingTicket {
   customerID: number;
   status: TicketStatus;
   payingSince: Date | null;
+  /** The provider has said that it works on the payment. */
+  isProcessing: boolean;
 }
 
 export type LockedBill = Bill & { quoteID: number | null };
@@ -53,12 +55,25 @@ export async function setPayingSince(db: Database, ticketID: number, since: Date
     .execute();
 }
 
+/** The provider works on it. Where it was never begun here, it begins now. */
+export async function setProcessingSince(db: Database, ticketID: number, now: Date): Promise<void> {
+  await sql`
+    update ticket set
+      paying_since = coalesce(paying_since, ${now}),
+      processing_since = ${now},
+      updated_at = ${now}
+    where ticket_id = ${ticketID}`.execute(db);
+}
+
+/** begun: the button was pressed; processing: the provider works on it. */
+type Progress = 'open' | 'begun' | 'processing';
+
 export interface BillToPay {
   ticketID: number;
   status: TicketStatus;
   bill: LockedBill | undefined;
   attempt:
-    | { attemptID: number; intentID: string | null; clientSecret: string | null; onItsWay: boolean }
+    | { attemptID: number; intentID: string | null; clientSecret: string | null; progress: Progress }
     | undefined;
   email: string;
   device: string;
@@ -72,7 +87,8 @@ export async function findBillToPay(
 ): Promise<BillToPay | undefined> {
   const { rows } = await sql<BillToPayRow>`
     select t.ticket_id, t.status, b.bill_id, b.kind, b.amount_pence, b.status as bill_status, b.payment_id, b.quote_id,
-           a.attempt_id, a.intent_id, a.client_secret, a.status = 'onItsWay' as on_its_way,
+           a.attempt_id, a.intent_id, a.client_secret, a.status = 'onItsWay' as has_begun,
+           t.processing_since >= t.paying_since as is_processing,
            coalesce(t.mail_to, c.email) as email, d.name as device, r.issue
     from ticket t
     join customer c using (customer_id)
@@ -99,7 +115,8 @@ interface BillToPayRow {
   attempt_id: number | null;
   intent_id: string | null;
   client_secret: string | null;
-  on_its_way: boolean | null;
+  has_begun: boolean | null;
+  is_processing: boolean | null;
   email: string;
   device: string;
   issue: string;
@@ -126,9 +143,14 @@ function toBillToPay(row: BillToPayRow): BillToPay {
           attemptID: row.attempt_id,
           intentID: row.intent_id,
           clientSecret: row.client_secret,
-          onItsWay: row.on_its_way ?? false,
+          progress: progressOf(row),
         };
   return { ticketID, status, bill, attempt, email, device, issue };
+}
+
+function progressOf({ has_begun: hasBegun, is_processing: isProcessing }: BillToPayRow): Progress {
+  if (!hasBegun) return 'open';
+  return isProcessing ? 'processing' : 'begun';
 }
 
 export async function findTicketOwner(db: Database, ticketID: number): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import { windowHours, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
+import { nameOfOrder, nameOfTicket } from '../tickets/name-of-order.ts';
 
 /** The tickets that were given back since that moment. Uses the index ticket_event_done. */
 export async function listDoneSince(db: Database, since: Date): Promise<number[]> {
@@ -25,7 +26,7 @@ export async function loadCardFacts(
   ticketIDs: readonly number[],
 ): Promise<Map<number, CardFacts>> {
   const { rows } = await sql<CardFacts & { ticketID: number }>`
-    select ticket_id as "ticketID", trim(c.firstname || ' ' || c.surname) as customer, t.updated_at as since
+    select ticket_id as "ticketID", ${nameOfOrder} as customer, t.updated_at as since
     from ticket t join customer c using (customer_id)
     where ticket_id = any (${ticketIDs}::integer[])`.execute(db);
   return new Map(rows.map(({ ticketID, ...facts }) => [ticketID, facts]));
@@ -44,7 +45,7 @@ interface ContactRow {
 export async function listAwaitingContact(db: Database): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
     select ticket_id as "ticketID", contact_reason as reason, contact_since as since, t.phone,
-      trim(c.firstname || ' ' || c.surname) as customer, d.name as device
+      ${nameOfOrder} as customer, d.name as device
     from ticket t join customer c using (customer_id) join device d using (device_id)
     where contact_reason is not null
     order by contact_since, ticket_id`.execute(db);
@@ -65,7 +66,7 @@ export async function listFailedPayments(
   statuses: readonly TicketStatus[],
 ): Promise<(Omit<FailedRow, 'events'> & { events: TicketEvent[] })[]> {
   const { rows } = await sql<FailedRow>`
-    select ticket.ticket_id as "ticketID", trim(c.firstname || ' ' || c.surname) as customer, d.name as device, ticket.phone, e.events
+    select ticket.ticket_id as "ticketID", ${nameOfTicket} as customer, d.name as device, ticket.phone, e.events
     from ticket join customer c using (customer_id) join device d using (device_id)
     cross join lateral (
       select jsonb_agg(jsonb_build_object('event_id', event_id::text, 'ticket_id', ticket_id, 'at', at, 'kind', kind,
@@ -94,13 +95,13 @@ interface UnreadRow {
 /** What customers wrote and nobody has read, the oldest first. Uses the index ticket_message_unread. */
 export async function listUnreadTickets(db: Database): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
-    select m.ticket_id as "ticketID", trim(c.firstname || ' ' || c.surname) as customer, count(*)::integer as count,
+    select m.ticket_id as "ticketID", ${nameOfOrder} as customer, count(*)::integer as count,
       min(m.sent_at) as since, left((array_agg(m.text order by m.message_id desc))[1], 120) as text
     from ticket_message m
     join ticket t using (ticket_id) join customer c using (customer_id)
     left join message_read r on r.ticket_id = m.ticket_id and r.side = 'team'
     where m.unread_by_team and m.sender = 'customer' and m.message_id > coalesce(r.message_id, 0)
-    group by m.ticket_id, c.customer_id
+    group by m.ticket_id, t.ticket_id, c.customer_id
     order by since`.execute(db);
   return rows;
 }

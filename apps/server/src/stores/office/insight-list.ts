@@ -3,6 +3,7 @@ import type { InsightFigure, InsightMoney, InsightStage, InsightStep } from '@fe
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import * as rows from './insight-rows.ts';
+import { nameOfOrder } from '../tickets/name-of-order.ts';
 
 interface FigureRows {
   figure: InsightFigure;
@@ -65,7 +66,7 @@ export async function listInsightRows(
     : sql`true`;
   const { rows: found } = await sql<InsightRecord>`
     select to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, p.id, p.ticket_id as "ticketID", t.status,
-      trim(c.firstname || ' ' || c.surname) as customer, d.name as device, p.pence, p.seconds, p.stars, p.text
+      ${nameOfOrder} as customer, d.name as device, p.pence, p.seconds, p.stars, p.text
     from (
       select * from (${rowsOf(of)}) r where ${isBeyond} order by r.at desc, r.id collate "C" desc limit ${limit}
     ) p

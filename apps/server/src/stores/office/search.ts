@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SearchTerms } from '@fettle/domain/ops/search-terms';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
+import { nameOfOrder } from '../tickets/name-of-order.ts';
 
 type FoundBy = 'number' | 'serial' | 'phone' | 'postcode' | 'email' | 'name';
 
@@ -48,7 +49,7 @@ export async function findTickets(db: Database, terms: SearchTerms): Promise<Fou
       sql` union all `,
     )})
     select distinct on (f.ticket_id) f.ticket_id as "ticketID", f.way as "foundBy", t.status, t.postcode,
-      t.created_at as "startedAt", trim(c.firstname || ' ' || c.surname) as customer, d.name as device
+      t.created_at as "startedAt", ${nameOfOrder} as customer, d.name as device
     from found f join ticket t using (ticket_id) join customer c using (customer_id) join device d using (device_id)
     order by f.ticket_id desc, f.way`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { hasRole } from '../people/has-role.ts';
 import { namesOfKeys } from '../tools/api-keys.ts';
+import { firstnameOfOrder, nameOfOrder } from '../tickets/name-of-order.ts';
 
 interface TicketFacts {
   firstname: string;
@@ -21,7 +22,7 @@ interface TicketFacts {
 /** What the order page shows of a ticket and its customer besides the ticket itself. */
 export async function loadTicketFacts(db: Database, ticketID: number): Promise<TicketFacts> {
   const { rows } = await sql<TicketFacts>`
-    select c.firstname, trim(c.firstname || ' ' || c.surname) as name, coalesce(t.mail_to, c.email) as email, t.phone,
+    select ${firstnameOfOrder} as firstname, ${nameOfOrder} as name, coalesce(t.mail_to, c.email) as email, t.phone,
       t.serial, t.created_at as "startedAt", contact_reason as "contactReason", contact_since as "contactSince",
       promo_code as "promoCode", t.address = '' as "isForgotten"
     from ticket t join customer c using (customer_id) where ticket_id = ${ticketID}`.execute(db);

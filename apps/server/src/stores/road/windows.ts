@@ -145,6 +145,20 @@ export async function shortenHold(
     .execute();
 }
 
+/** A place that is still this ticket's is held for longer. Booked ones stay booked. */
+export async function extendHold(
+  db: Database,
+  { ticketID, task, until }: { ticketID: number; task: HoldTask; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('window_hold')
+    .set({ expires_at: until })
+    .where('ticket_id', '=', ticketID)
+    .where('task', '=', task)
+    .where('expires_at', '<', until)
+    .execute();
+}
+
 /** As soon as possible, so that a coordinator calls; or no longer. */
 export async function setCollectAsap(
   db: Database,

@@ -110,6 +110,7 @@ export const selectTickets = (db: Database) =>
       'ticket.problem',
       'ticket.status',
       'ticket.paying_since',
+      'ticket.processing_since',
       'ticket.address',
       'ticket.postcode',
       'ticket.collect_asap',
@@ -205,6 +206,10 @@ export const selectTickets = (db: Database) =>
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
+/** The provider's word about an earlier payment stays where it is: it is older than this one. */
+const isProcessing = ({ paying_since: paying, processing_since: processing }: TicketRow): boolean =>
+  paying !== null && processing !== null && processing >= paying;
+
 /** The only place that makes a ticket of its row. */
 export function toTicket(row: TicketRow): Ticket {
   const quotes = row.quotes.map(toQuote);
@@ -231,6 +236,7 @@ export function toTicket(row: TicketRow): Ticket {
     delivery: toWindow(heldFor(row, 'DELIVERY')),
     events: row.story.tracked.flatMap((event) => toTicketEvent({ ...event, at: new Date(event.at) })),
     isPaying: row.paying_since !== null,
+    isProcessing: isProcessing(row),
   };
 }
 

@@ -3,6 +3,7 @@ import type { EventPlace } from '@fettle/domain/ops/change-cursor';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
+import { nameOfOrder } from '../tickets/name-of-order.ts';
 
 /** Numbers of tickets after that one, in their order. By the primary key, or the index ticket_open where only open ones are asked for. */
 export async function listTicketIDs(
@@ -63,7 +64,7 @@ export async function loadApiFacts(
 ): Promise<Map<number, ApiFacts>> {
   const { rows } = await sql<ApiFacts>`
     select t.ticket_id as "ticketID", t.created_at as "startedAt", t.serial, t.phone,
-      trim(c.firstname || ' ' || c.surname) as name, coalesce(t.mail_to, c.email) as email
+      ${nameOfOrder} as name, coalesce(t.mail_to, c.email) as email
     from ticket t join customer c using (customer_id)
     where t.ticket_id = any (${ticketIDs}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.ticketID, row]));

@@ -83,3 +83,16 @@ test('who keeps something made of the brand is told of a change, and not of text
   expect(brand.current.name).toBe('Make');
   expect(brand.defaults).toBe(defaults);
 });
+
+test('the VAT number is there from its first day on, and who keeps something is told', () => {
+  let now = new Date('2026-06-30T22:59:00Z');
+  const brand = new LiveBrand(defaults, { now: () => now, isTest: true });
+  brand.take({ vatNumber: 'GB123456789', vatFrom: '2026-07-01' });
+  const told: string[] = [];
+  brand.onChange(({ company }) => told.push(company.vatNumber));
+  expect(brand.current.company.vatNumber).toBe('');
+  now = new Date('2026-06-30T23:00:00Z');
+  expect(brand.current.company.vatNumber).toBe('GB123456789');
+  expect(brand.current.company.vatNumber).toBe('GB123456789');
+  expect(told).toEqual(['GB123456789']);
+});

@@ -14,6 +14,8 @@ export interface PrintedDocument {
   buyer: readonly string[];
   /** What is charged or given back, with its amount. */
   lines: readonly { what: string; amount: string }[];
+  /** The heading above the amounts. */
+  amountsAre: string;
   totals: readonly { what: string; amount: string }[];
   notes: readonly string[];
 }
@@ -31,7 +33,7 @@ export function toPrinted(
   { company, phone, email }: Brand,
 ): PrintedDocument {
   const isCredit = kind === 'creditNote';
-  const { netPence, vatPence } = vatIn(facts.amountPence);
+  const isRegistered = company.vatNumber !== '';
   return {
     title: isCredit ? 'Credit note' : 'Invoice',
     number: documentNumber(kind, number),
@@ -40,14 +42,14 @@ export function toPrinted(
       company.name,
       company.address,
       `Company number ${company.number}`,
-      ...(company.vatNumber ? [`VAT number ${company.vatNumber}`] : []),
+      ...(isRegistered ? [`VAT number ${company.vatNumber}`] : []),
       `${phone} · ${email}`,
     ],
     buyer: [facts.customer, facts.address, facts.postcode].filter((line) => line !== ''),
     lines: linesOf(facts, isCredit),
+    amountsAre: isRegistered ? 'Amount incl. VAT' : 'Amount',
     totals: [
-      { what: 'Net', amount: formatPence(netPence) },
-      { what: 'VAT at 20%', amount: formatPence(vatPence) },
+      ...(isRegistered ? vatRows(facts.amountPence) : []),
       { what: isCredit ? 'Total refunded' : 'Total paid', amount: formatPence(facts.amountPence) },
     ],
     notes: [
@@ -57,6 +59,14 @@ export function toPrinted(
         : []),
     ],
   };
+}
+
+function vatRows(amountPence: number): PrintedDocument['totals'] {
+  const { netPence, vatPence } = vatIn(amountPence);
+  return [
+    { what: 'Net', amount: formatPence(netPence) },
+    { what: 'VAT at 20%', amount: formatPence(vatPence) },
+  ];
 }
 
 function linesOf(facts: DocumentFacts, isCredit: boolean): PrintedDocument['lines'] {

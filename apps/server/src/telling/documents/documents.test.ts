@@ -50,6 +50,13 @@ test('an invoice says what was paid, the VAT in it, and what a code took off', (
   expect(printed.seller.join(' ')).toContain(`VAT number ${brand.company.vatNumber}`);
 });
 
+test('a company that is not registered prints no VAT', () => {
+  const company = { ...brand.company, vatNumber: '' };
+  const printed = toPrinted({ kind: 'invoice', number: 7, facts, madeAt }, { ...brand, company });
+  expect(printed.totals).toEqual([{ what: 'Total paid', amount: '£144.00' }]);
+  expect(JSON.stringify(printed)).not.toContain('VAT');
+});
+
 test('a credit note names the invoice it takes back; a fee is a diagnosis', () => {
   const credit = { ...facts, amountPence: 500, invoiceNumber: 7 };
   expect(toPrinted({ kind: 'creditNote', number: 1, facts: credit, madeAt }, brand)).toMatchObject({

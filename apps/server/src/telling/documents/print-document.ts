@@ -1,4 +1,4 @@
-import type { LiveBrand } from '../brand/live-brand.ts';
+import { brandOn, type LiveBrand } from '../brand/live-brand.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Attachment } from '../../outside/ports/mailer.ts';
 import { findDocument, keepPdf, type StoredDocument } from '../../stores/money/documents.ts';
@@ -21,8 +21,9 @@ export async function printDocument(
   { db, brand }: PrintParts,
   document: StoredDocument,
 ): Promise<PrintedPdf> {
-  // whose document it was on its day, however the brand reads since
-  const issuer = brand.with(document.facts.brandTexts ?? {});
+  // whose document it was on its day, however the brand reads since; what is taken back had VAT in it or not on its own day
+  const { brandTexts, suppliedAt } = document.facts;
+  const issuer = brandOn(brand.with(brandTexts ?? {}), suppliedAt ? new Date(suppliedAt) : document.madeAt);
   const printed = toPrinted(document, issuer);
   const pdf = document.pdf ?? (await printOnce(db, document, printPdf(printed, { brandName: issuer.name })));
   const attachment = { filename: `${printed.number}.pdf`, base64: pdf.toString('base64') };

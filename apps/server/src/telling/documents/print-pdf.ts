@@ -92,7 +92,7 @@ function write(pdf: PDFKit.PDFDocument, printed: PrintedDocument, brandName: str
 function writeTable(
   pdf: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { lines, totals }: PrintedDocument,
+  { lines, amountsAre, totals }: PrintedDocument,
   width: number,
 ): void {
   const table = pdf.struct('Table');
@@ -127,7 +127,7 @@ function writeTable(
     pdf.y += 8;
   };
 
-  row('TH', 'Description', 'Amount incl. VAT', 'bold');
+  row('TH', 'Description', amountsAre, 'bold');
   rule();
   for (const { what, amount } of lines) row('TD', what, amount, 'regular');
   rule();

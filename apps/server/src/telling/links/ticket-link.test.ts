@@ -18,8 +18,16 @@ test('a link runs out on the thirtieth day', () => {
   expect(readTicketLink({ secret, token, now: days(ticketLinkDays - 0.001) })).toEqual({
     ticketID: 17,
     until: days(ticketLinkDays),
+    isPlain: false,
   });
   expect(readTicketLink({ secret, token, now: days(ticketLinkDays) })).toBeUndefined();
+});
+
+test('a plain link says so, and cannot be made a whole one', () => {
+  const link = createTicketLink({ secret, publicUrl, ticketID: 17, isPlain: true, now });
+  const token = link.slice(`${publicUrl}/open/`.length);
+  expect(readTicketLink({ secret, token, now })).toMatchObject({ ticketID: 17, isPlain: true });
+  expect(token).not.toBe(tokenFor(17));
 });
 
 test('a link is refused when any of its characters is another', () => {

@@ -14,11 +14,19 @@ export function createTicketLink(options: {
   secret: string;
   publicUrl: string;
   ticketID: number;
+  /** For a mailbox that may be a stranger's: the order without address, problem, photos and messages. */
+  isPlain?: boolean;
   now: Date;
 }): string {
-  const { secret, publicUrl, ticketID, now } = options;
+  const { secret, publicUrl, ticketID, isPlain = false, now } = options;
   const expires = Math.floor(now.getTime() / 1000) + lifeSeconds;
-  return `${publicUrl}/open/${ticketID}-${expires.toString(36)}-${sign(secret, ticketID, expires)}`;
+  return `${publicUrl}/open/${ticketID}-${expires.toString(36)}-${sign(secret, { ticketID, expires, isPlain })}`;
+}
+
+export interface OpenedLink {
+  ticketID: number;
+  until: Date;
+  isPlain: boolean;
 }
 
 /** The ticket a token opens and until when, if we signed it and it has not run out. */
@@ -26,21 +34,28 @@ export function readTicketLink(options: {
   secret: string;
   token: string;
   now: Date;
-}): { ticketID: number; until: Date } | undefined {
+}): OpenedLink | undefined {
   const [, ticket = '', end = '', signature = ''] = tokenForm.exec(options.token) ?? [];
   if (!signature) return undefined;
   const ticketID = Number(ticket);
   const expires = Number.parseInt(end, 36);
-  const ours = sign(options.secret, ticketID, expires);
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(ours))) return undefined;
+  const isSignedAs = (isPlain: boolean) => {
+    const ours = sign(options.secret, { ticketID, expires, isPlain });
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(ours));
+  };
+  const isPlain = isSignedAs(true);
+  if (!isPlain && !isSignedAs(false)) return undefined;
   const until = new Date(expires * 1000);
-  return options.now < until ? { ticketID, until } : undefined;
+  return options.now < until ? { ticketID, until, isPlain } : undefined;
 }
 
 /** The purpose is signed too, and half of SHA-256 is still beyond guessing. */
-const sign = (secret: string, ticketID: number, expires: number) =>
+const sign = (
+  secret: string,
+  { ticketID, expires, isPlain }: { ticketID: number; expires: number; isPlain: boolean },
+) =>
   createHmac('sha256', secret)
-    .update(`open order ${ticketID} until ${expires}`)
+    .update(`open order ${ticketID}${isPlain ? ' plainly' : ''} until ${expires}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');

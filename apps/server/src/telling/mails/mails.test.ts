@@ -161,6 +161,14 @@ test('savedQuote lists what can be chosen, what it costs and until when', () => 
   expect(text).toContain(`\n${request.link}\n`);
 });
 
+test('no mail of a company that is not registered speaks of VAT', () => {
+  const company = { ...brand.company, vatNumber: '' };
+  const all = (of: typeof brand) =>
+    Object.values(mailSamples({ brand: of, publicUrl })).map(({ text, html }) => text + html);
+  expect(all(brand).filter((mail) => mail.includes('VAT'))).toHaveLength(3);
+  expect(all({ ...brand, company }).filter((mail) => mail.includes('VAT'))).toEqual([]);
+});
+
 test('savedQuote says what a code takes off', () => {
   const promo = { promoCode: 'FIX10', discount: { kind: 'percentage', percent: 10 } } as const;
   const { text } = savedQuoteMail({ ...saved, promo });

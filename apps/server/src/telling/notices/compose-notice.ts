@@ -7,6 +7,7 @@ import { printDocument, type PrintedPdf } from '../documents/print-document.ts';
 import {
   bookedMail,
   paidMail,
+  paymentLostMail,
   windowBookedMail,
   windowLostMail,
   type Collection,
@@ -64,12 +65,18 @@ const composers: Record<NoticeName, Compose> = {
   booked: (_, facts) =>
     bookedMail({ ...facts.order, collection: collectionOf(facts), estimate: estimateOf(facts) }),
   paid: composePaid,
+  paymentLost: (_, facts) =>
+    paymentLostMail({ ...facts.order, amountPence: eventOf(facts, 'paymentFailed').detail.amountPence }),
   windowBooked: (_, facts) => {
     const { task, ...window } = windowOf(eventOf(facts, 'bookWindow'));
     return windowBookedMail({ ...facts.order, task, window });
   },
   windowLost: (_, facts) =>
-    windowLostMail({ ...facts.order, window: windowOf(eventOf(facts, 'windowLost')) }),
+    windowLostMail({
+      ...facts.order,
+      window: windowOf(eventOf(facts, 'windowLost')),
+      isUnpaid: facts.ticket.isPaying,
+    }),
   courierTomorrow: (_, facts) => {
     const { task, ...window } = windowOf(eventOf(facts, 'bookWindow'));
     return courierTomorrowMail({ ...facts.order, task, window });
@@ -167,7 +174,7 @@ async function printed(
 /** None if they have read it on the page meanwhile. */
 async function composeNewMessage(
   { db }: NoticeParts,
-  { order, about }: NoticeFacts,
+  { order, about, contact }: NoticeFacts,
 ): Promise<Mail | undefined> {
   const among = about.flatMap((one) => (one.kind === 'message' ? [one.detail.messageID] : []));
   const unread = await listUnread(db, { ticketID: order.ticketID, side: 'customer', among });
@@ -176,7 +183,7 @@ async function composeNewMessage(
     from: staffName?.split(' ')[0] ?? order.brand.name,
     text,
   }));
-  return newMessageMail({ ...order, messages });
+  return newMessageMail({ ...order, messages, isQuoted: contact.isVerified });
 }
 
 async function composeGuaranteeEnds(

@@ -29,18 +29,18 @@ export async function loadNoticeFacts(
     appSecret(db, ticketLinkSecret),
   ]);
   if (!contact || !ticket) return undefined;
+  // a lead's mail goes to an address of its own
+  const isTheirs = contact.isVerified && told.event.kind !== 'saveLead';
   const order: OrderMail = {
     brand: brand.current,
     publicUrl,
     to: contact.email,
-    // anybody may sign up with a stranger's address: what they typed must not reach it from us (decision 39)
-    firstname: contact.isVerified || isPaidFor(told.events) ? contact.firstname : '',
+    // anybody may type a stranger's address: what else they typed must not reach it from us (decisions 39 and 116)
+    firstname: isTheirs ? contact.firstname : '',
     ticketID,
     device: ticket.device,
     issue: ticket.repairType.issue,
-    link: createTicketLink({ secret, publicUrl, ticketID, now: clock.now() }),
+    link: createTicketLink({ secret, publicUrl, ticketID, isPlain: !isTheirs, now: clock.now() }),
   };
   return { ...happened, ticket, contact, order };
 }
-
-const isPaidFor = (events: readonly TicketEvent[]) => events.some(({ kind }) => kind === 'pay');

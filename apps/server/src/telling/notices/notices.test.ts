@@ -286,18 +286,19 @@ describe('messages of the repair team', () => {
   });
 });
 
-test('a name that is HTML is text, and an address that nobody verified gets no name before it is paid', async () => {
+test('a name that is HTML is text, and an address that nobody verified gets no name, paid or not', async () => {
   const ticket = await aTicket();
-  const rename = { firstname: '<img src=x onerror=alert(1)>', email_verified: false };
-  await db
-    .updateTable('customer')
-    .set(rename)
-    .where('customer_id', '=', ticket.customer.customerID)
-    .execute();
+  const rename = (columns: { firstname: string; email_verified: boolean }) =>
+    db.updateTable('customer').set(columns).where('customer_id', '=', ticket.customer.customerID).execute();
+  const firstname = '<img src=x onerror=alert(1)>';
+  await rename({ firstname, email_verified: false });
   await newMails(ticket);
   await happen(ticket, 'quotesAdded', { quoteIDs: [] });
   expect((await newMails(ticket))[0]?.text).not.toContain('Hello');
   await pay(ticket);
+  expect((await newMails(ticket))[0]?.text).not.toContain('Hello');
+  await rename({ firstname, email_verified: true });
+  await happen(ticket, 'collect', {});
   const [mail] = await newMails(ticket);
   expect(mail?.html).toContain('Hello &lt;img src=x');
   expect(mail?.html).not.toContain('<img');

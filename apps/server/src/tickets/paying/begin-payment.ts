@@ -3,7 +3,7 @@ import { isFree } from '@fettle/domain/payment/charge';
 import { needsStartEarly } from '@fettle/domain/payment/start-early';
 import { Refusal } from '@fettle/domain/refusal';
 import { mayHappen } from '@fettle/domain/ticket/may-happen';
-import { isGivenUp, type Pickup } from '@fettle/domain/window';
+import { isGivenUp, paymentHoldMs, type Pickup } from '@fettle/domain/window';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -16,9 +16,6 @@ import { recordConsents, type Consent } from '../../stores/money/consents.ts';
 import { lockOpenBill, setPayingSince } from '../../stores/money/paying.ts';
 import { appendTicketEvent, type Happening } from '../../stores/events/ticket-events.ts';
 import { findPickup, holdWindow } from '../../stores/road/windows.ts';
-
-/** Longer than a payment may take: an hour, and what the sweeper needs to notice. */
-const payingHoldMs = 2 * 60 * 60 * 1000;
 
 interface Beginning {
   /** What the customer saw on the button. */
@@ -89,7 +86,7 @@ async function holdOn(
     task: 'PICKUP',
     day: pickup.day,
     hour: pickup.hour,
-    until: new Date(now.getTime() + payingHoldMs),
+    until: new Date(now.getTime() + paymentHoldMs),
     actor,
     now,
   });

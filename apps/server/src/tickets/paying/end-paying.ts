@@ -20,11 +20,15 @@ export async function endPaying(
   await shortenHold(db, { ticketID, task: 'PICKUP', until: new Date(now.getTime() + holdMs) });
   if (!event) return;
   const payment = { billID: bill.billID, paymentID: intent.intentID, amountPence: attempt.amountPence };
+  const failure = {
+    code: intent.failure?.code ?? 'unknown',
+    ...(ticket.isProcessing && { wasProcessing: true as const }),
+  };
   const happening = { ticketID, actor: provider, now };
   await appendTicketEvent(
     db,
     event === 'paymentFailed'
-      ? { ...happening, kind: event, detail: { ...payment, code: intent.failure?.code ?? 'unknown' } }
+      ? { ...happening, kind: event, detail: { ...payment, ...failure } }
       : { ...happening, kind: event, detail: payment },
   );
 }

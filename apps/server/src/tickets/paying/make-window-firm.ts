@@ -1,10 +1,10 @@
 import type { Actor } from '@fettle/domain/actor';
 import { hasEnded, ticketStatuses } from '@fettle/domain/ticket/status';
-import type { WindowHour } from '@fettle/domain/window';
+import { hasBegun, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { joinContactQueue } from '../../stores/office/contact-queue.ts';
 import { appendTicketEvent } from '../../stores/events/ticket-events.ts';
-import { findPickup, holdWindow } from '../../stores/road/windows.ts';
+import { findPickup, holdWindow, releaseHolds } from '../../stores/road/windows.ts';
 
 interface FirmWindow {
   ticketID: number;
@@ -26,19 +26,22 @@ export async function makeWindowFirm(
   const window = pickup ?? wanted;
   if (!window) return joinContactQueue(db, { ticketID, reason: 'window-lost', now });
   const { day, hour } = window;
-  const outcome = await holdWindow(db, {
-    ticketID,
-    customerID: null,
-    statuses: underWay,
-    task: 'PICKUP',
-    day,
-    hour,
-    until: null,
-    actor,
-    now,
-  });
-  if (outcome === 'held') return;
-  await joinContactQueue(db, { ticketID, reason: 'window-lost', now });
   const detail = { task: 'PICKUP', day, startHour: hour } as const;
+  const outcome = hasBegun(window, now)
+    ? 'begun'
+    : await holdWindow(db, {
+        ticketID,
+        customerID: null,
+        statuses: underWay,
+        task: 'PICKUP',
+        day,
+        hour,
+        until: null,
+        actor,
+        now,
+      });
+  if (outcome === 'held') return;
+  if (outcome === 'begun') await releaseHolds(db, [ticketID], ['PICKUP']);
+  await joinContactQueue(db, { ticketID, reason: 'window-lost', now });
   await appendTicketEvent(db, { ticketID, kind: 'windowLost', actor, detail, now });
 }

@@ -170,10 +170,10 @@ test('a declined card lets the customer try another, and the ticket may be chang
 test('while a payment is on its way the ticket is frozen', async () => {
   const { ticket, intentID } = await aPaymentBegun();
   await payWith(intentID, 'pm_card_threeDSecure2Required');
-  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 21 });
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 45 });
   expect(await applyCode(ticket, 'FIX10')).toMatchObject({ rc: 21 });
   expect((await chooseWindow(ticket, { time: '13:00' })).rc).not.toBe(0);
-  expect((await getBill(ticket)).data.payment).toBe('onItsWay');
+  expect((await getBill(ticket)).data.payment).toBe('begun');
   const { timeSlots } = await ticket.look();
   expect(timeSlots.PICKUP?.holdSecondsLeft).toBeGreaterThan(60 * 60);
 });
@@ -279,7 +279,7 @@ test("another customer's bill, intent and ticket do not exist", async () => {
 
 test('confirming before anything was paid, and with an intent of nobody, is refused', async () => {
   const { ticket, intentID } = await aPaymentBegun();
-  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 21 });
+  expect(await confirm(ticket, intentID)).toMatchObject({ rc: 18 });
   expect(await confirm(ticket, 'pi_nobody')).toMatchObject({ rc: 18 });
   expect(await statusOf(ticket)).toBe('ACCEPTED');
 });

@@ -7,6 +7,7 @@ import type { BillToPay } from '../../stores/money/paying.ts';
 export function paymentStateOf({ bill, attempt }: BillToPay): PaymentState | undefined {
   if (!bill) return undefined;
   if (isPaid({ bill })) return 'paid';
-  if (attempt?.onItsWay) return 'onItsWay';
+  if (attempt?.progress === 'processing') return 'onItsWay';
+  if (attempt?.progress === 'begun') return 'begun';
   return isFree(bill.amountPence) ? 'free' : 'toPay';
 }

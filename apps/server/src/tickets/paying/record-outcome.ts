@@ -4,7 +4,9 @@ import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Intent } from '../../outside/ports/payments.ts';
 import { lockPayment, moveAttempt, type Attempt } from '../../stores/money/attempts.ts';
+import { setProcessingSince } from '../../stores/money/paying.ts';
 import { endPaying } from './end-paying.ts';
+import { keepWindow } from './keep-window.ts';
 import type { LockedPayment } from './locked-payment.ts';
 import { giveBack } from './give-back.ts';
 import { recordPaid } from './record-paid.ts';
@@ -34,8 +36,12 @@ async function write(db: Database, locked: LockedPayment, outcome: Outcome): Pro
   switch (outcome.kind) {
     case 'nothing':
       return;
-    case 'onItsWay':
+    case 'begun':
       return moveAttempt(db, attempt, { event: 'begin', now });
+    case 'onItsWay':
+      if (attempt.status === 'open') await moveAttempt(db, attempt, { event: 'begin', now });
+      if (!ticket.isProcessing) await setProcessingSince(db, ticket.ticketID, now);
+      return keepWindow(db, locked);
     case 'failed':
       await moveAttempt(db, attempt, { event: 'fail', now, error: intent.failure?.code ?? 'unknown' });
       return endPaying(db, locked, 'paymentFailed');
@@ -61,8 +67,8 @@ function toProviderPayment(intent: Intent, { beganAt }: Attempt): ProviderPaymen
   const { receivedPence, currency } = intent;
   const status = {
     needsPayment: intent.failure && beganAt ? 'failed' : 'awaitingCustomer',
-    needsAction: 'onItsWay',
-    processing: 'onItsWay',
+    needsAction: 'needsAction',
+    processing: 'processing',
     succeeded: 'succeeded',
     cancelled: 'cancelled',
   } as const satisfies Record<Intent['status'], ProviderPayment['status']>;

@@ -53,6 +53,7 @@ export const toTicketView = (ticket: Ticket, { measured, now }: Seen): TicketVie
   bill: ticket.bill ? toBillView(ticket.bill, { ticketID: ticket.ticketID }) : false,
   openQuote: isOpenQuoted(ticket),
   isPaying: ticket.isPaying,
+  isProcessing: ticket.isProcessing,
   address: ticket.address,
   postcode: ticket.postcode,
   lastEventID: ticket.lastEventID,

@@ -17,6 +17,8 @@ import { toPickupView } from './pickup-view.ts';
 interface Seen {
   /** The signed-in owner; else somebody who came by the mailed link, and may only read. */
   isOwner: boolean;
+  /** By a link to a mailbox that may be a stranger's. */
+  isPlain: boolean;
   promiseFacts: PromiseFacts;
   codeSecret: string;
   now: Date;
@@ -54,6 +56,7 @@ export function toTracking(
     claimOf: facts.claimOf,
     claimedBy: facts.claim?.ticketID ?? null,
     co2eKg: savedCo2eKg(ticket.deviceTypeID),
+    isPlain: seen.isPlain,
   };
 }
 

@@ -6,7 +6,8 @@ import { findTicketOwner } from '../../stores/money/paying.ts';
 import { findTicket } from '../../stores/tickets/find-ticket.ts';
 import { findTrackedTicket, type TrackedTicket } from '../../stores/tickets/find-tracking.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
-import { openUntil } from './session-ticket.ts';
+import type { OpenedLink } from '../../telling/links/ticket-link.ts';
+import { openedBy } from './session-ticket.ts';
 
 interface Parts {
   db: Database;
@@ -15,18 +16,21 @@ interface Parts {
 
 /** For the customer whose ticket it is, and for who came by its signed link. Another's ticket does not exist. */
 export async function visibleTicket({ db, session }: Parts, ticketID: number): Promise<Ticket> {
-  const [, ticket] = await readFor(session, ticketID, () => findTicket(db, ticketID), ownerOfTicket);
-  return ticket;
+  const [viewer, ticket] = await readFor(session, ticketID, () => findTicket(db, ticketID), ownerOfTicket);
+  return seesPlainly(viewer, ticket.customerID) ? plainly(ticket) : ticket;
 }
 
 /** The same with all that tracking shows of it. */
 export async function visibleTracking(
   { db, session }: Parts,
   ticketID: number,
-): Promise<TrackedTicket & { isOwner: boolean }> {
+): Promise<TrackedTicket & { isOwner: boolean; isPlain: boolean }> {
   const read = () => findTrackedTicket(db, { ticketID, codeSecretName: handOverSecret });
   const [viewer, tracked] = await readFor(session, ticketID, read, ({ ticket }) => ticket.customerID);
-  return { ...tracked, isOwner: viewer.customerID === tracked.ticket.customerID };
+  const { customerID } = tracked.ticket;
+  const isPlain = seesPlainly(viewer, customerID);
+  const ticket = isPlain ? plainly(tracked.ticket) : tracked.ticket;
+  return { ...tracked, ticket, isPlain, isOwner: viewer.customerID === customerID };
 }
 
 const ownerOfTicket = ({ customerID }: Ticket) => customerID;
@@ -44,24 +48,34 @@ async function readFor<Found>(
   return [viewer, found];
 }
 
-/** The same rule for what belongs to a ticket, without reading the ticket itself. */
+/** The same rule for its messages and photos, which a plain link does not show, without reading the ticket itself. */
 export async function ensureVisible({ db, session }: Parts, ticketID: number): Promise<{ isOwner: boolean }> {
   const viewer = await viewerOf(session, ticketID);
   const ownerID = await findTicketOwner(db, ticketID);
-  if (ownerID === undefined || !maySee(viewer, ownerID)) throw new Refusal('unknownTicket');
+  if (ownerID === undefined || !maySee(viewer, ownerID) || seesPlainly(viewer, ownerID)) {
+    throw new Refusal('unknownTicket');
+  }
   return { isOwner: viewer.customerID === ownerID };
 }
 
 interface Viewer {
   customerID: number | undefined;
-  byLink: boolean;
+  link: OpenedLink | undefined;
 }
 
 async function viewerOf(session: Session, ticketID: number): Promise<Viewer> {
   const customerID = await session.customerID();
-  const byLink = (await openUntil(session, ticketID)) !== undefined;
-  if (customerID === undefined && !byLink) throw new Refusal('loggedOut');
-  return { customerID, byLink };
+  const link = await openedBy(session, ticketID);
+  if (customerID === undefined && !link) throw new Refusal('loggedOut');
+  return { customerID, link };
 }
 
-const maySee = ({ customerID, byLink }: Viewer, ownerID: number) => byLink || customerID === ownerID;
+const maySee = ({ customerID, link }: Viewer, ownerID: number) =>
+  link !== undefined || customerID === ownerID;
+
+/** Came by a link to a mailbox that may be a stranger's, and is not the owner. */
+const seesPlainly = ({ customerID, link }: Viewer, ownerID: number) =>
+  customerID !== ownerID && link?.isPlain === true;
+
+/** Decision 116: what a stranger must not read, whichever page shows the ticket. */
+const plainly = (ticket: Ticket): Ticket => ({ ...ticket, address: '', postcode: '', problem: '' });

@@ -90,6 +90,8 @@ export interface Config extends OwnAddresses {
   identity: IdentityConfig;
   /** Undefined: the sandbox takes payments. */
   stripe: StripeConfig | undefined;
+  /** The text by which Apple knows the domain that Apple Pay is offered on. */
+  applePayDomain: string | undefined;
   /** Whether the payment page says that one can pay with Klarna. */
   namesKlarna: boolean;
   idealPostcodesKey: string | undefined;
@@ -427,6 +429,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mail: { smtpUrl: s.SMTP_URL, from: s.MAIL_FROM ?? s.BRAND_EMAIL },
     identity: toIdentity(s),
     stripe: toStripeConfig(s),
+    applePayDomain: s.APPLE_PAY_DOMAIN_ASSOCIATION,
     namesKlarna: s.KLARNA_MENTION === 'on',
     idealPostcodesKey: s.IDEAL_POSTCODES_KEY,
     photos: { folder: s.PHOTOS_DIR ?? join(s.DATA_DIR, 'photos'), bucket: toBucketConfig(s) },

@@ -34,3 +34,9 @@ test('speaks for another brand as well', () => {
   expect(other).toContain('hi@mendly.example');
   expect(other).not.toContain('Fettle');
 });
+
+test('speaks of VAT only where it is charged', () => {
+  const company = (vatNumber: string) => ({ ...brand, company: { ...brand.company, vatNumber } });
+  expect(JSON.stringify(faqGroups(company('')))).not.toContain('VAT');
+  expect(JSON.stringify(faqGroups(company('GB123456789')))).toContain('It includes VAT, the part');
+});

@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { whatsappUrl, type Brand } from '@fettle/contract/site/brand';
 import { facts } from '../facts/facts.ts';
 import { withoutLinks } from './linked-text.ts';
@@ -19,6 +20,7 @@ interface FaqGroup {
 const windows = `${facts.collectionWindows.slice(0, -1).join(', ')} or ${facts.collectionWindows.at(-1)}`;
 
 export function faqGroups(brand: Brand): readonly FaqGroup[] {
+  const vat = chargesVat(brand) ? 'VAT, ' : '';
   const phone = `[${brand.phone}](tel:${brand.phone.replaceAll(' ', '')})`;
   return [
     {
@@ -43,7 +45,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'price-final',
           question: 'Can the price go up after I accept it?',
           answer: [
-            'No. The price you accept is the price you pay. It includes VAT, the part, the work and both courier trips.',
+            `No. The price you accept is the price you pay. It includes ${vat}the part, the work and both courier trips.`,
             'If the fault turns out to be something else, we’ll stop and ask you. You can say no and get your money back.',
           ],
         },
@@ -58,7 +60,7 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           id: 'diagnostic-fee',
           question: 'When do I pay the diagnostic fee?',
           answer: [
-            `Only if you booked an open quote, the technician found that your device can be repaired, and you then decide against the repair. The fee is ${facts.diagnosticFee}, VAT included.`,
+            `Only if you booked an open quote, the technician found that your device can be repaired, and you then decide against the repair. The fee is ${facts.diagnosticFee}${chargesVat(brand) ? ', VAT included' : ''}.`,
             'If the device can’t be repaired, you pay nothing. If you go ahead, you pay for the repair and there’s no fee.',
           ],
         },
@@ -197,7 +199,9 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
         {
           id: 'invoice',
           question: 'Do I get an invoice?',
-          answer: [`Yes, by email, with VAT shown. If you need it again, write to ${mail(brand)}.`],
+          answer: [
+            `Yes, by email${chargesVat(brand) ? ', with VAT shown' : ''}. If you need it again, write to ${mail(brand)}.`,
+          ],
         },
       ],
     },

@@ -1,3 +1,5 @@
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { CallOutput } from '@fettle/contract/calls';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import { Link } from 'react-router';
@@ -20,6 +22,7 @@ export function HomeFigures({ prices, technicians, repaired, comments }: Figures
 }
 
 function Prices({ prices }: Pick<Figures, 'prices'>) {
+  const { brand } = useSiteConfig();
   return (
     <section aria-labelledby="prices-heading">
       <h2 id="prices-heading" className={styles.heading}>
@@ -41,7 +44,9 @@ function Prices({ prices }: Pick<Figures, 'prices'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Today’s lowest prices, including VAT, collection and return.</p>
+      <p className={styles.note}>
+        Today’s lowest prices, including {chargesVat(brand) && 'VAT, '}collection and return.
+      </p>
     </section>
   );
 }

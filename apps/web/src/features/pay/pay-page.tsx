@@ -1,7 +1,7 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Page } from '@fettle/ui/layout/page.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keepPayingNote, type PayingNote } from '../../platform/payments/paying-note.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { chosenPickup } from '../collection/windows.ts';
@@ -51,27 +51,47 @@ interface LoadedProps {
 function Loaded({ open, view, payment, script, customer }: LoadedProps) {
   const { ticket } = open;
   const { receivedAt, refresh } = payment;
+  const [stepPlace, setStepPlace] = useState<HTMLElement | null>(null);
   useTicketEvents(ticket, refresh);
   const number = formatTicketNumber(ticket.ticketID);
+  const title = view.kind === 'book' ? `Book ${number}` : `Pay for ${number}`;
+  useTitle(title);
   const isRepair = view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
   return (
-    <Page title={view.kind === 'book' ? `Book ${number}` : `Pay for ${number}`}>
+    <Page title={title}>
       <div className={styles.layout}>
-        <aside className={styles.summary} aria-label="Your order">
-          <PaySummary ticket={ticket} view={view} receivedAt={receivedAt} onRunOut={refresh} />
-        </aside>
         <div className={styles.main}>
           {view.kind === 'onItsWay' ? (
             <OnItsWay ticketID={ticket.ticketID} bill={view.bill} onChange={refresh} />
           ) : isRepair && !chosenPickup(ticket.timeSlots.PICKUP) ? (
             <NoWindow ticketID={ticket.ticketID} />
           ) : (
-            <Decide open={open} view={view} payment={payment} script={script} customer={customer} />
+            <Decide
+              open={open}
+              view={view}
+              payment={payment}
+              script={script}
+              customer={customer}
+              stepPlace={stepPlace}
+            />
           )}
         </div>
+        {/* after the form, so that the keyboard comes to its step last; a phone shows it first */}
+        <aside className={styles.summary} aria-label="Your order">
+          <PaySummary ticket={ticket} view={view} receivedAt={receivedAt} onRunOut={refresh}>
+            <div ref={setStepPlace} className={styles.step} />
+          </PaySummary>
+        </aside>
       </div>
     </Page>
   );
+}
+
+/** What it is about is known once the order is: booking is no payment. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 const keepNote = (note: PayingNote) => keepPayingNote(() => sessionStorage, note);
@@ -79,7 +99,8 @@ const keepNote = (note: PayingNote) => keepPayingNote(() => sessionStorage, note
 type DecideView = Exclude<LoadedProps['view'], { kind: 'onItsWay' }>;
 
 /** What was typed lives here: it outlasts a bill that is replaced by another. */
-function Decide({ open, view, payment, script, customer }: LoadedProps & { view: DecideView }) {
+function Decide(props: LoadedProps & { view: DecideView; stepPlace: HTMLElement | null }) {
+  const { open, view, payment, script, customer, stepPlace } = props;
   const services = useServices();
   const [fields, setFields] = useState(() => fieldsOf(customer));
   const { ticket } = open;
@@ -89,11 +110,13 @@ function Decide({ open, view, payment, script, customer }: LoadedProps & { view:
     fields,
     onEdit: (changes) => setFields((before) => ({ ...before, ...changes })),
     whilePaying: payment.whilePaying,
+    onChange: payment.refresh,
+    stepPlace,
   };
   if (view.kind === 'pay') {
     return (
       <>
-        <CardPayment {...form} bill={view.bill} script={script} onStale={payment.refresh} />
+        <CardPayment {...form} view={view} bill={view.bill} script={script} onStale={payment.refresh} />
         {view.purpose === 'finalPrice' && (
           <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
         )}

@@ -1,3 +1,5 @@
+import { useSiteConfig } from '../../platform/site/site-config.ts';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import type { ReactNode } from 'react';
 import { facts } from '../../content/facts/facts.ts';
@@ -5,13 +7,14 @@ import styles from './included.module.css';
 
 /** What every price on the page covers. */
 export function Included() {
+  const { brand } = useSiteConfig();
   return (
     <section aria-labelledby="included-heading">
       <h2 id="included-heading" className={styles.heading}>
         Included in every price
       </h2>
       <ul className={styles.list}>
-        <Item>VAT</Item>
+        {chargesVat(brand) && <Item>VAT</Item>}
         <Item>Collection from home or work and return delivery, even if it can’t be repaired</Item>
         <Item>
           A guarantee on parts and labour: {facts.guarantee.genuine} with a genuine part,{' '}

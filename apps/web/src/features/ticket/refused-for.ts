@@ -10,6 +10,7 @@ const codes = {
   ticketMovedOn: 15,
   paymentFailed: 18,
   paymentOnItsWay: 21,
+  paymentUnfinished: 45,
   amountChanged: 23,
   termsNotAgreed: 24,
   startEarlyNeeded: 26,

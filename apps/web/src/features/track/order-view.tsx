@@ -232,21 +232,23 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
     <div className={styles.rest}>
       {report && <RepairReport report={report} />}
       {guarantee && <Guarantee ticketID={ticketID} guarantee={guarantee} claimedBy={claimedBy} now={now} />}
-      <Suspense fallback={<Skeleton shape="card" />}>
-        <Photos
-          ticketID={ticketID}
-          lastEventID={lastEventID}
-          // nobody looks at a photo of what never came
-          readOnly={!isOwner || neverCame(ticket)}
-          invitation="Anything we should see?"
-        />
-        <Messages
-          ticketID={ticketID}
-          lastEventID={lastEventID}
-          readOnly={!isOwner}
-          isOver={neverCame(ticket)}
-        />
-      </Suspense>
+      {!tracking.isPlain && (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <Photos
+            ticketID={ticketID}
+            lastEventID={lastEventID}
+            // nobody looks at a photo of what never came
+            readOnly={!isOwner || neverCame(ticket)}
+            invitation="Anything we should see?"
+          />
+          <Messages
+            ticketID={ticketID}
+            lastEventID={lastEventID}
+            readOnly={!isOwner}
+            isOver={neverCame(ticket)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const config: SiteConfig = {
     whatsapp: '+447700900123',
     chatUrl: '/contact',
     email: 'hello@example.com',
-    company: { name: 'Fettle Ltd', number: '00000000', address: 'London', vatNumber: '' },
+    company: { name: 'Fettle Ltd', number: '00000000', address: 'London', vatNumber: '', vatFrom: '' },
     colours: { ink: '#12372a', accent: '#e29a2d' },
   },
   callBrand: 'Fettle',

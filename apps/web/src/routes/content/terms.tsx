@@ -17,7 +17,7 @@ export default function Terms() {
       title="Terms of repair"
       lead={`The agreement between you and ${brand.company.name}. What matters most comes first.`}
       updated={contentPages.terms.updated}
-      summary={<TermsSummary />}
+      summary={<TermsSummary brand={brand} />}
       sections={[...orderingTerms(brand), ...repairTerms(brand), ...standingTerms(brand)]}
     />
   );

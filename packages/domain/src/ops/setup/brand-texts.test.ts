@@ -27,6 +27,8 @@ test.each<[BrandField, typed: string, kept: string]>([
   ['companyAddress', '1 Larkspur Yard, London E2 0ZZ', '1 Larkspur Yard, London E2 0ZZ'],
   ['vatNumber', 'gb 123 4567 89', 'GB123456789'],
   ['vatNumber', '', ''],
+  ['vatFrom', ' 2026-07-01 ', '2026-07-01'],
+  ['vatFrom', '', ''],
 ])('%s: %j is kept as %j', (field, typed, kept) => {
   expect(tidyBrandText(field, typed)).toBe(kept);
   expect(brandTextProblem(field, kept)).toBeUndefined();
@@ -56,6 +58,8 @@ test.each<[BrandField, typed: string, problem: string]>([
   ['companyNumber', '', 'must have 8 characters, such as 01234567 or SC123456'],
   ['companyAddress', ', ', 'must contain a letter or a digit'],
   ['vatNumber', 'GB12345678', 'must be GB and 9 digits, or empty'],
+  ['vatFrom', '2026-02-30', 'must be a day such as 2026-07-01, or empty'],
+  ['vatFrom', '1 July', 'must be a day such as 2026-07-01, or empty'],
 ])('%s: %j is refused', (field, typed, problem) => {
   expect(problemOf(field, typed)).toBe(problem);
 });

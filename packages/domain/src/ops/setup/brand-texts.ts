@@ -11,6 +11,7 @@ export const brandFields = [
   'companyNumber',
   'companyAddress',
   'vatNumber',
+  'vatFrom',
 ] as const;
 export type BrandField = (typeof brandFields)[number];
 export type BrandTexts = Readonly<Record<BrandField, string>>;
@@ -25,6 +26,8 @@ interface Rule {
 
 const compact = (text: string) => text.replaceAll(/[ ().-]/g, '');
 const codeOf = (text: string) => text.replaceAll(/ /g, '').toUpperCase();
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const rules: Readonly<Record<BrandField, Rule>> = {
@@ -68,6 +71,11 @@ const rules: Readonly<Record<BrandField, Rule>> = {
     tidy: codeOf,
     isRight: (text) => text === '' || /^(?:GB|XI)(?:\d{9}|\d{12})$/.test(text),
     otherwise: 'must be GB and 9 digits, or empty',
+  },
+  vatFrom: {
+    maxLength: 10,
+    isRight: (text) => text === '' || isDay(text),
+    otherwise: 'must be a day such as 2026-07-01, or empty',
   },
 };
 

@@ -196,7 +196,7 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
   paymentFailed: {
     words: ({ amountPence, code }) => `Payment of ${formatPence(amountPence)} failed (${code})`,
     sight: 'money',
-    tells: { none: 'the payment page says so, and how to try again' },
+    tells: ['paymentLost'],
   },
   paymentAbandoned: {
     words: () => 'Left the payment page',

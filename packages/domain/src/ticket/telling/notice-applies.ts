@@ -25,6 +25,11 @@ export function noticeApplies(name: NoticeName, event: TicketEvent, events: read
       if (event.kind !== 'bookWindow' || !isStillAhead(event.detail.task, event, events)) return false;
       // nobody comes while they have not asked us to begin early
       return event.detail.task !== 'PICKUP' || event.detail.day >= (awaitedUntil(events) ?? '');
+    case 'paymentLost':
+      // what fails at once is told on the payment page
+      return (
+        event.kind === 'paymentFailed' && event.detail.wasProcessing === true && !happened(['pay'], events)
+      );
     case 'feedback':
       return !happened(['feedback'], events);
     case 'guaranteeEnds':

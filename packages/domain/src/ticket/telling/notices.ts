@@ -10,6 +10,7 @@ export const noticeNames = [
   'quotesReady',
   'booked',
   'paid',
+  'paymentLost',
   'windowBooked',
   'windowLost',
   'courierTomorrow',

@@ -41,8 +41,13 @@ const asked: Readonly<Record<BrandField, Asked>> = {
   companyAddress: { label: 'Company address' },
   vatNumber: {
     label: 'VAT number',
-    hint: 'Printed on invoices. Leave it empty while you’re not registered.',
+    hint: 'Printed on invoices. Without one nothing speaks of VAT: leave it empty while you’re not registered.',
     nothing: 'none',
+  },
+  vatFrom: {
+    label: 'Registered for VAT from',
+    hint: 'The first day, such as 2026-07-01. What was sold before stays without VAT. Empty: since always.',
+    nothing: 'since always',
   },
 };
 
@@ -50,7 +55,7 @@ const groups: readonly { legend: string; fields: readonly BrandField[] }[] = [
   { legend: 'What customers see', fields: ['name', 'phone', 'email', 'whatsapp', 'chatLink'] },
   {
     legend: 'The company behind it',
-    fields: ['companyName', 'companyNumber', 'companyAddress', 'vatNumber'],
+    fields: ['companyName', 'companyNumber', 'companyAddress', 'vatNumber', 'vatFrom'],
   },
 ];
 

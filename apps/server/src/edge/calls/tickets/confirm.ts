@@ -27,6 +27,7 @@ export const confirm: Handler<'tickets/confirm'> = async (asked, context) => {
   }
   const state = await askProvider(() => confirmPayment(context, { ticketID, customerID, intentID }));
   if (state === 'onItsWay') throw new Refusal('paymentOnItsWay');
+  if (state === 'unfinished') throw new Refusal('paymentUnfinished');
   if (state === 'failed') throw new Refusal('paymentFailed');
   return {};
 };

@@ -10,7 +10,7 @@ import type { Handler } from '../handler.ts';
 /** The ticket, its timeline and all that the tracking page shows with them: of one snapshot, whatever happens meanwhile. */
 export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, context) => {
   const { db, clock, promotion } = context;
-  const { ticket, facts, isOwner } = await visibleTracking(context, ticketID);
+  const { ticket, facts, isOwner, isPlain } = await visibleTracking(context, ticketID);
   const now = clock.now();
   // made by whoever asks first, once
   const codeSecret = facts.codeSecret ?? (await appSecret(db, handOverSecret));
@@ -21,7 +21,7 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
     tasks: tasks.map(toTaskView),
     promo: await promotion(),
     ticket: toTicketView(ticket, { measured, now }),
-    tracking: toTracking(ticket, tasks, facts, { isOwner, promiseFacts, codeSecret, now }),
+    tracking: toTracking(ticket, tasks, facts, { isOwner, isPlain, promiseFacts, codeSecret, now }),
     lastEventID: ticket.lastEventID,
   };
 };

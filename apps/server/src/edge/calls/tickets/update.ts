@@ -1,7 +1,7 @@
 import { isEmail } from '@fettle/domain/email';
 import { isPhone } from '@fettle/domain/phone';
 import { InvalidInput, Refusal, type InputIssue } from '@fettle/domain/refusal';
-import { fillCustomer } from '../../../stores/people/fill-customer.ts';
+import { keepDetails } from '../../../stores/people/keep-details.ts';
 import type { Handler } from '../handler.ts';
 
 type Input = Parameters<Handler<'tickets/update'>>[0];
@@ -9,12 +9,12 @@ type Input = Parameters<Handler<'tickets/update'>>[0];
 /** Spec §9. */
 const minNameLength = 2;
 
-/** Spec §4: the customer's empty fields are filled from what is submitted with a ticket. */
+/** What is submitted with a ticket is that ticket's, and fills the customer's empty fields (spec §4). */
 export const update: Handler<'tickets/update'> = async (input, { db, clock, customerID }) => {
   const issues = issuesOf(input.customerData);
   if (issues.length > 0) throw new InvalidInput(...issues);
   const { ticketID, customerData } = input;
-  const isTheirs = await fillCustomer(db, { ticketID, customerID, fields: customerData, now: clock.now() });
+  const isTheirs = await keepDetails(db, { ticketID, customerID, fields: customerData, now: clock.now() });
   if (!isTheirs) throw new Refusal('unknownTicket');
   return {};
 };

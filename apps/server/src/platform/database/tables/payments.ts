@@ -42,6 +42,8 @@ export interface DocumentFacts {
   refundReason: RefundReason | null;
   /** Of a credit note: the invoice it takes back. */
   invoiceNumber: number | null;
+  /** Of a credit note: when the invoice was made that it takes back. */
+  suppliedAt?: string | null;
   /** What the console had changed of the brand's texts that day; missing where it could not yet. */
   brandTexts?: Partial<BrandTexts>;
 }

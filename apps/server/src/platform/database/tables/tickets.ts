@@ -36,7 +36,10 @@ export interface TicketTables {
     contact_since: Date | null;
     collect_asap: Generated<boolean>;
     paying_since: Date | null;
+    processing_since: Date | null;
     mail_to: string | null;
+    firstname: string | null;
+    surname: string | null;
     claim_of: number | null;
     // read as text, like every date
     guaranteed_until: string | null;

@@ -112,7 +112,35 @@ export function windowBookedMail(order: OrderMail & { task: HoldTask; window: Co
   });
 }
 
-export const windowLostMail = (order: OrderMail & { window: CourierWindow }): Mail =>
+/** The bank or Klarna said no long after the customer had left the payment page. */
+export const paymentLostMail = (order: OrderMail & { amountPence: number }): Mail => {
+  const amount = formatPence(order.amountPence);
+  return orderLetter(order, {
+    subject: `your payment of ${amount} didn’t go through`,
+    heading: 'Your payment didn’t go through',
+    say: [
+      `We’re sorry: your bank or Klarna has turned down your payment of ${amount}, so nothing has been taken.`,
+      'Your order is still here. You can pay another way, and choose another collection time if yours has gone.',
+    ],
+    action: { label: 'Pay another way', to: 'pay' },
+  });
+};
+
+/** `isUnpaid`: the payment is still on its way, and nothing can be chosen before it has arrived. */
+export const windowLostMail = (order: OrderMail & { window: CourierWindow; isUnpaid: boolean }): Mail =>
+  order.isUnpaid ? lostWhilePaying(order) : lostWhileBooking(order);
+
+const lostWhilePaying = (order: OrderMail & { window: CourierWindow }): Mail =>
+  orderLetter(order, {
+    subject: 'we couldn’t keep your collection time',
+    heading: 'Your collection time has gone',
+    say: [
+      `We’re sorry: your payment is still on its way, so we couldn’t come on ${windowInWords(order.window)}. Your order stands.`,
+      'As soon as your payment arrives we’ll write to you, and you can choose another time.',
+    ],
+  });
+
+const lostWhileBooking = (order: OrderMail & { window: CourierWindow }): Mail =>
   orderLetter(order, {
     subject: 'please choose another time for the collection',
     heading: 'Your collection time has gone',

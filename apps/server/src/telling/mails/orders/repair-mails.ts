@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { formatPence } from '@fettle/domain/money';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
@@ -11,7 +12,7 @@ export function priceReadyMail(order: OrderMail & { amountPence: number }): Mail
     subject: `your price is ${price}`,
     heading: 'We know what your repair costs',
     say: [
-      `Our technician has looked at your ${order.device}. The repair costs ${price}, with VAT and delivery back to you.`,
+      `Our technician has looked at your ${order.device}. The repair costs ${price}, with ${chargesVat(order.brand) ? 'VAT and ' : ''}delivery back to you.`,
       'We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page.',
     ],
     rows: [['Price', price]],
@@ -109,6 +110,8 @@ export function refundedMail(order: RefundedMail): Mail {
 }
 
 interface NewMessageMail extends OrderMail {
+  /** Not to an address that may be a stranger's. */
+  isQuoted: boolean;
   /** Those they have not read and were not told of, the oldest first. */
   messages: readonly { from: string; text: string }[];
 }
@@ -119,8 +122,12 @@ export function newMessageMail(order: NewMessageMail): Mail {
   return orderLetter(order, {
     subject: `${several ? 'new messages' : 'a new message'} about your ${order.device}`,
     heading: several ? 'You have new messages' : 'You have a new message',
-    say: ['The repair team has written to you:'],
-    between: order.messages.map((message) => ({ kind: 'quotation', ...message })),
+    say: [
+      order.isQuoted
+        ? 'The repair team has written to you:'
+        : 'The repair team has written to you. Please sign in to read it.',
+    ],
+    between: order.isQuoted ? order.messages.map((message) => ({ kind: 'quotation', ...message })) : [],
     action: { label: 'Read and answer' },
     after: ['Please answer on your order: replies to this email don’t reach the workshop.'],
   });

@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { formatPence } from '@fettle/domain/money';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { Mail } from '../../../outside/ports/mailer.ts';
@@ -39,7 +40,7 @@ export const quotesReadyMail = (order: OrderMail): Mail =>
       'We’ve had a proper look at what you told us, and we can now give you a price. Choose it online and pick a time for us to collect your device.',
     ],
     action: { label: 'See your price' },
-    after: ['Prices include VAT, collection and delivery back to you.'],
+    after: [`Prices include ${chargesVat(order.brand) ? 'VAT, ' : ''}collection and delivery back to you.`],
   });
 
 export const expiredMail = (order: OrderMail): Mail =>

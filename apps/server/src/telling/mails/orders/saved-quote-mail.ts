@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { formatPence } from '@fettle/domain/money';
 import type { Discount } from '@fettle/domain/promo';
 import { discountedPrice, type Price } from '@fettle/domain/quote';
@@ -27,7 +28,7 @@ export function savedQuoteMail(
     link: string;
   },
 ): Mail {
-  const { ticketID, device, issue, promo, quotes, link } = options;
+  const { brand, ticketID, device, issue, promo, quotes, link } = options;
   const rows = quotes.map((quote): [string, string] => [
     `${quote.title}, ${quote.variation}${quote.picked ? ' (your choice)' : ''}`,
     describePrice(quote, promo?.discount),
@@ -49,7 +50,7 @@ export function savedQuoteMail(
       },
       {
         kind: 'paragraph',
-        text: 'All prices include VAT, collection from home or work and delivery back to you.',
+        text: `All prices include ${chargesVat(brand) ? 'VAT, ' : ''}collection from home or work and delivery back to you.`,
       },
       { kind: 'action', label: 'Choose and book', url: link },
       {

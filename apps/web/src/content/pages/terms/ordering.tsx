@@ -1,3 +1,4 @@
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Brand } from '@fettle/contract/site/brand';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { facts } from '../../facts/facts.ts';
@@ -36,7 +37,8 @@ export const orderingTerms = (brand: Brand): Section[] => [
         <p>
           A quote comes from the technician we have matched you with and rests on what you tell us: the
           device, its model and the fault. It is valid for {facts.quoteValidFor} from the day we give it. All
-          prices are in pounds sterling and include VAT, the part, the work and courier collection and return.
+          prices are in pounds sterling and include {chargesVat(brand) && 'VAT, '}the part, the work and
+          courier collection and return.
         </p>
         <h3>Fixed prices</h3>
         <p>
@@ -119,8 +121,9 @@ export const orderingTerms = (brand: Brand): Section[] => [
           </li>
           <li>
             <strong>It can be repaired and you decide against it.</strong> You pay the diagnostic fee of{' '}
-            {facts.diagnosticFee}, VAT included, for the time spent opening and testing the device. We then
-            return it, free of charge.
+            {facts.diagnosticFee}
+            {chargesVat(brand) && ', VAT included'}, for the time spent opening and testing the device. We
+            then return it, free of charge.
           </li>
           <li>
             <strong>It cannot be repaired.</strong> You pay nothing. We tell you why and return it, free of

@@ -1,13 +1,15 @@
+import type { Brand } from '@fettle/contract/site/brand';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { facts } from '../../facts/facts.ts';
 
-export function TermsSummary() {
+export function TermsSummary({ brand }: { brand: Brand }) {
   return (
     <>
       <h2>In short</h2>
       <ul>
         <li>
-          A quote is valid for {facts.quoteValidFor}. It includes VAT, the part, the work and both courier
-          trips.
+          A quote is valid for {facts.quoteValidFor}. It includes {chargesVat(brand) && 'VAT, '}the part, the
+          work and both courier trips.
         </li>
         <li>The price you accept is final. An open quote has a ceiling, and we never go above it.</li>
         <li>

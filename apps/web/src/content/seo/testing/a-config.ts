@@ -15,6 +15,7 @@ export function aConfig(brand: Partial<Brand> = {}): MetaConfig {
         number: '00000000',
         address: '1 Larkspur Yard, London E2 0ZZ',
         vatNumber: '',
+        vatFrom: '',
       },
       colours: { ink: '#17402f', accent: '#e8a33d' },
       ...brand,

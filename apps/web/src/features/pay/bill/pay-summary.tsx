@@ -1,9 +1,12 @@
+import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
 import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
+import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { facts } from '../../../content/facts/facts.ts';
 import { HoldCountdown } from '../../collection/hold-countdown.tsx';
 import { PickupText } from '../../collection/pickup-text.tsx';
@@ -19,20 +22,29 @@ interface PaySummaryProps {
   view: Exclude<PayView, { kind: 'leave' }>;
   receivedAt: number | undefined;
   onRunOut: () => void;
+  /** The place of the step, below the price. */
+  children: ReactNode;
 }
 
 /** What is bought, when it is collected, and what it costs. */
-export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryProps) {
+export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: PaySummaryProps) {
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
   const accepted = (ticket.quotes || []).find((quote) => quote.accepted);
   const isRepair = view.kind === 'book' || ticket.status === 'ACCEPTED';
-  const mayChange = isRepair && view.kind !== 'onItsWay';
+  const isPaying = view.kind === 'onItsWay' || (view.kind === 'pay' && view.isBegun);
+  const mayChange = isRepair && !isPaying;
   const seconds = pickup?.holdSecondsLeft;
   return (
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
         {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
+        {accepted && partOf(accepted) && <Fact name="Part">{partOf(accepted)}</Fact>}
+        {ticket.technician && (
+          <Fact name="Technician">
+            {ticket.technician.firstname} {ticket.technician.surname}
+          </Fact>
+        )}
         {isRepair && pickup && (
           <Fact name="Collection">
             <PickupText pickup={pickup} now={now} />
@@ -40,6 +52,11 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
               // counted anew whenever the server says for how long
               <HoldCountdown key={receivedAt} from={receivedAt} seconds={seconds} onRunOut={onRunOut} />
             )}
+          </Fact>
+        )}
+        {isRepair && ticket.address !== '' && (
+          <Fact name="From">
+            <Unbroken>{addressOf(ticket)}</Unbroken>
           </Fact>
         )}
         {view.kind === 'book' ? (
@@ -54,6 +71,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
           the diagnosis costs {facts.diagnosticFee}.
         </p>
       )}
+      {children}
       {mayChange && (
         <p className={styles.change}>
           <Button to={`/ticket/${ticket.ticketID}`} variant="small" tone="quiet">
@@ -65,15 +83,27 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut }: PaySummaryPro
   );
 }
 
+/** 'Standard' and the like say nothing about the part. */
+const partOf = ({ variation }: Quote): string | undefined =>
+  / part$/i.test(variation) ? variation : undefined;
+
+const addressOf = ({ address, postcode }: Ticket): string =>
+  address.includes(postcode) ? address : `${address}, ${postcode}`;
+
 function OpenPrice({ quote }: { quote: Quote }) {
   return (
     <>
       <Fact name="Estimate">
-        <strong className={styles.total}>{pricesOf(quote).now}</strong> incl. VAT
+        <strong className={styles.total}>{pricesOf(quote).now}</strong> <InclVat />
       </Fact>
       <Fact name="To pay now">Nothing</Fact>
     </>
   );
+}
+
+function InclVat() {
+  const { brand } = useSiteConfig();
+  return chargesVat(brand) && 'incl. VAT';
 }
 
 const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
@@ -96,7 +126,7 @@ function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PayS
         <strong className={styles.total}>
           <Money pence={bill.amountInPence} />
         </strong>{' '}
-        incl. VAT
+        <InclVat />
       </Fact>
     </>
   );

@@ -39,11 +39,19 @@ test('every status has its page, with an open bill and without one', () => {
 
 test.each([
   ['toPay', 'pay repair'],
+  ['begun', 'pay repair'],
   ['free', 'free repair'],
   ['onItsWay', 'onItsWay'],
   ['paid', '/track/RE12'],
 ] as const)('a bill that is %s shows %s', (payment, expected) => {
   expect(shown('ACCEPTED', payment)).toBe(expected);
+});
+
+test('what was begun and not taken on may be pressed again', () => {
+  const view = (payment: PaymentState) =>
+    payViewOf({ ticket: aTicket({ status: 'ACCEPTED' }), bill, payment });
+  expect(view('begun')).toMatchObject({ kind: 'pay', isBegun: true });
+  expect(view('toPay')).toMatchObject({ kind: 'pay', isBegun: false });
 });
 
 test('a status that a later release may add leads to tracking', () => {

@@ -8,7 +8,8 @@ type Purpose = 'repair' | 'finalPrice' | 'fee';
 
 /** What the page shows; the server's ticket decides. */
 export type PayView =
-  | { kind: 'pay'; bill: Bill; purpose: Purpose }
+  /** `isBegun`: the button was pressed before, and the provider has not taken it on: it may be pressed again. */
+  | { kind: 'pay'; bill: Bill; purpose: Purpose; isBegun: boolean }
   /** A code took everything off: no card is needed. */
   | { kind: 'free'; bill: Bill; purpose: Purpose }
   /** An open quote: its price follows the diagnosis. */
@@ -28,7 +29,9 @@ export function payViewOf({ ticket, bill, payment }: TicketToPay): PayView {
   }
   if (payment === 'paid' || !can('pay', status)) return tracking;
   if (payment === 'onItsWay') return { kind: 'onItsWay', bill };
-  return { kind: payment === 'free' ? 'free' : 'pay', bill, purpose: purposeOf(status) };
+  const purpose = purposeOf(status);
+  if (payment === 'free') return { kind: 'free', bill, purpose };
+  return { kind: 'pay', bill, purpose, isBegun: payment === 'begun' };
 }
 
 function purposeOf(status: TicketStatus): Purpose {

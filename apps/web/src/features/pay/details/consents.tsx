@@ -64,9 +64,9 @@ function StartEarlyHint({
   }
   return (
     <>
-      We need this to collect {pickup.asap ? 'as soon as possible' : 'at the time you chose'}. Without it, you
-      can book windows from <DayText day={firstDayAfterCancellation(now)} now={now} /> on:{' '}
-      <Link to={`/ticket/${ticketID}`}>choose a later window</Link>.
+      We need this to collect {pickup.asap ? 'as soon as possible' : 'at the time you chose'}. Without it we
+      have windows from <DayText day={firstDayAfterCancellation(now)} now={now} />:{' '}
+      <Link to={`/ticket/${ticketID}`}>choose a later one</Link>.
     </>
   );
 }

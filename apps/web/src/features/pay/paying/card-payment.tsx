@@ -10,6 +10,7 @@ import { klarnaMention } from '../../../content/facts/klarna.ts';
 import { keepPayingNote } from '../../../platform/payments/paying-note.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import type { PayView } from '../bill/pay-view.ts';
 import { appearanceOf } from './element-appearance.ts';
 import { payByCard } from './pay-by-card.ts';
 import { PayForm, type PayFormProps } from './pay-form.tsx';
@@ -18,7 +19,8 @@ import { priceText } from './price-text.ts';
 import type { PaymentScript } from './use-payment-script.ts';
 import styles from './card-payment.module.css';
 
-interface CardPaymentProps extends Omit<PayFormProps, 'label' | 'isReady' | 'pay' | 'children'> {
+interface CardPaymentProps extends Omit<PayFormProps, 'view' | 'label' | 'isReady' | 'pay' | 'children'> {
+  view: Extract<PayView, { kind: 'pay' }>;
   bill: Bill;
   script: PaymentScript;
   /** The intent may not be what this page shows. */
@@ -48,13 +50,17 @@ export function CardPayment({ bill, script, onStale, ...form }: CardPaymentProps
           keepPayingNote(() => sessionStorage, note);
         const { call } = services;
         const parts = { call, saveDetails: detailsSaver(services), ...ready, origin, keepNote };
-        return payByCard(parts, { ticketID, bill, fields });
+        const { isBegun } = form.view;
+        return payByCard(parts, { ticketID, bill, isBegun, fields });
       }}
     >
-      <Section id="payment-heading" heading="Payment">
-        <KlarnaMention />
-        <ElementPlace bill={bill} script={script} onReady={setReady} onStale={onStale} />
-      </Section>
+      {(failure) => (
+        <Section id="payment-heading" heading="Payment">
+          <KlarnaMention />
+          <ElementPlace bill={bill} script={script} onReady={setReady} onStale={onStale} />
+          {failure}
+        </Section>
+      )}
     </PayForm>
   );
 }
@@ -104,6 +110,9 @@ function ElementPlace({ bill, script, onReady, onStale }: ElementPlaceProps) {
 /** We ask for these above, and hand them over with the payment. */
 const askedByUs = { name: 'never', email: 'never', phone: 'never' } as const;
 
+/** Apple Pay, Google Pay and Link, wherever browser, account and registered domain have them; Stripe’s element decides. */
+const wallets = { applePay: 'auto', googlePay: 'auto', link: 'auto' } as const;
+
 function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' | 'onStale'>) {
   const stripe = useStripe();
   const elements = useElements();
@@ -125,7 +134,7 @@ function MountedElement({ onReady, onStale }: Pick<ElementPlaceProps, 'onReady' 
         </>
       )}
       <PaymentElement
-        options={{ layout: 'tabs', fields: { billingDetails: askedByUs } }}
+        options={{ layout: 'tabs', fields: { billingDetails: askedByUs }, wallets }}
         onReady={() => {
           setState('ready');
           if (stripe && elements) onReady({ stripe, elements });

@@ -21,13 +21,14 @@ const fields = {
 const refusal = (rc: number) => new CallFailure('refused', 'no', { call: 'tickets/confirm', rc });
 
 interface Script {
+  isBegun?: boolean;
   submitted?: { type: string };
   confirmed?: unknown;
   refusals?: Record<string, Error>;
 }
 
 /** Pays with a provider and a server that do as told; what was done is listed in order. */
-async function pay({ submitted, confirmed, refusals = {} }: Script) {
+async function pay({ isBegun = false, submitted, confirmed, refusals = {} }: Script) {
   const done: string[] = [];
   const call = (async (name: string, input: object) => {
     done.push(`${name} ${JSON.stringify(input)}`);
@@ -52,7 +53,7 @@ async function pay({ submitted, confirmed, refusals = {} }: Script) {
     origin: 'https://fettle.example',
     keepNote: (note: object) => void done.push(`note ${JSON.stringify(note)}`),
   };
-  const outcome = await payByCard(parts, { ticketID: 12, bill, fields });
+  const outcome = await payByCard(parts, { ticketID: 12, bill, isBegun, fields });
   return { outcome, done, names: done.map((line) => line.split(' ')[0]) };
 }
 
@@ -64,6 +65,7 @@ test('the server is told before the provider, with the amount on the button', as
     'note {"billID":3,"email":"ada@fettle.com"}',
     'confirmPayment if_required {"return_url":"https://fettle.example/track/RE12","payment_method_data":' +
       '{"billing_details":{"name":"Ada Quill","email":"ada@fettle.com","phone":"07700 900123"}}}',
+    'tickets/confirm {"ticketID":12,"paymentIntentID":"pi_1","email":"ada@fettle.com"}',
   ]);
   expect(outcome).toEqual({ kind: 'track', path: '/track/RE12?payment_intent=pi_1' });
 });
@@ -84,8 +86,41 @@ test('an element that cannot be asked is a payment error', async () => {
 });
 
 test('a refusal of ours comes before the provider is asked', async () => {
-  await expect(pay({ refusals: { 'tickets/beginPayment': refusal(23) } })).rejects.toThrow('no');
+  const refusals = { 'tickets/beginPayment': refusal(23), 'tickets/confirm': refusal(18) };
+  await expect(pay({ refusals })).rejects.toThrow('no');
 });
+
+test('what is refused because an earlier press went through leads to tracking', async () => {
+  const { outcome, names } = await pay({ refusals: { 'tickets/beginPayment': refusal(15) } });
+  expect(outcome).toEqual({ kind: 'track', path: '/track/RE12?payment_intent=pi_1' });
+  expect(names).toEqual(['saveDetails', 'tickets/beginPayment', 'tickets/confirm']);
+});
+
+test('pressed again, the server is asked first whether the first press went through', async () => {
+  const { outcome, names } = await pay({ isBegun: true });
+  expect(outcome).toEqual({ kind: 'track', path: '/track/RE12?payment_intent=pi_1' });
+  expect(names).toEqual(['tickets/confirm']);
+});
+
+test.each([refusal(18), refusal(22), refusal(45)])(
+  'pressed again, what nobody has answered (%j) is tried once more on the same intent',
+  async (unanswered) => {
+    const { outcome, names } = await pay({
+      isBegun: true,
+      refusals: { 'tickets/confirm': unanswered },
+      confirmed: { paymentIntent: { id: 'pi_1', status: 'succeeded' } },
+    });
+    expect(names).toEqual([
+      'tickets/confirm',
+      'saveDetails',
+      'tickets/beginPayment',
+      'note',
+      'confirmPayment',
+      'tickets/confirm',
+    ]);
+    expect(outcome.kind).toBe('track');
+  },
+);
 
 const declined = { type: 'card_error', message: 'Your card was declined.', payment_intent: { id: 'pi_1' } };
 

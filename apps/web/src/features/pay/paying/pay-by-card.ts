@@ -5,6 +5,7 @@ import type { PayingNote } from '../../../platform/payments/paying-note.ts';
 import { isRefusedFor } from '../../ticket/refused-for.ts';
 import { trimmed, type PayFields } from '../details/check-fields.ts';
 import type { SaveDetails } from '../details/save-details.ts';
+import { refusalInWords } from './refusal-in-words.ts';
 import { trackingPath } from '../bill/pay-view.ts';
 
 interface CardParts {
@@ -20,6 +21,8 @@ interface CardParts {
 interface CardPayment {
   ticketID: number;
   bill: Bill;
+  /** The button was pressed before, and nobody knows yet what came of it. */
+  isBegun: boolean;
   fields: PayFields;
 }
 
@@ -35,15 +38,27 @@ export type CardOutcome =
 /** From the button to an outcome. Throws a CallFailure where our own server refuses before any money could move. */
 export async function payByCard(parts: CardParts, payment: CardPayment): Promise<CardOutcome> {
   const { call, saveDetails, stripe, elements, origin, keepNote } = parts;
-  const { ticketID, bill, fields } = payment;
+  const { ticketID, bill, isBegun, fields } = payment;
   const customerData = trimmed(fields);
+  const asked = { ticketID, intentID: intentOf(bill), email: customerData.email, error: undefined };
+  if (isBegun) {
+    const first = await askServer(call, asked);
+    if (first.kind !== 'failed') return first;
+  }
   // first, because from beginPayment on the ticket stands still until there is an outcome
   const { error: incomplete } = await elements.submit();
   if (incomplete) return isValidation(incomplete) ? { kind: 'refusedByElement' } : failed(incomplete);
   await saveDetails(ticketID, customerData);
   const { terms, startEarly } = fields;
   const { amountInPence } = bill;
-  await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });
+  try {
+    await call('tickets/beginPayment', { ticketID, amountInPence, agreed: { terms, startEarly } });
+  } catch (refusal) {
+    // an earlier press may have gone through without this page having heard of it
+    const earlier = await askServer(call, asked);
+    if (earlier.kind !== 'failed') return earlier;
+    throw refusal;
+  }
   keepNote({ billID: bill.billID, email: customerData.email });
 
   const { firstname, surname, phone, email } = customerData;
@@ -55,14 +70,14 @@ export async function payByCard(parts: CardParts, payment: CardPayment): Promise
       payment_method_data: { billing_details: { name: `${firstname} ${surname}`, email, phone } },
     },
   });
-  if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
-    return { kind: 'track', path: trackingPath(ticketID, paymentIntent.id) };
-  }
   const intentID = paymentIntent?.id ?? error?.payment_intent?.id ?? intentOf(bill);
-  return askServer(call, { ticketID, intentID, email, error });
+  const told = await askServer(call, { ticketID, intentID, email, error });
+  const isTaken = paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
+  // whatever our server could find out: the tracking page asks it again
+  return isTaken ? { kind: 'track', path: trackingPath(ticketID, intentID) } : told;
 }
 
-/** Whatever the browser was told: the server asks Stripe, and sets the ticket free if it came to nothing. */
+/** Spec §7, the confirmation call: whatever the browser was told, the server asks Stripe, and sets the ticket free if it came to nothing. */
 async function askServer(
   call: Call,
   {
@@ -86,7 +101,7 @@ const isValidation = ({ type }: StripeError) => type === 'validation_error';
 
 const failed = (error: StripeError | undefined): CardOutcome => ({
   kind: 'failed',
-  reason: error?.type === 'card_error' ? error.message : undefined,
+  reason: error && refusalInWords(error),
 });
 
 /** The intent's number is the beginning of its secret. */

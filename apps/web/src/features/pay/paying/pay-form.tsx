@@ -1,12 +1,8 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { Button } from '@fettle/ui/controls/button.tsx';
-import { Money } from '@fettle/ui/format/money.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { PickupText } from '../../collection/pickup-text.tsx';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { chosenPickup } from '../../collection/windows.ts';
-import { StepBar } from '../../ticket/step-bar.tsx';
 import {
   checkFields,
   fieldOrder,
@@ -17,8 +13,10 @@ import {
 import { Consents } from '../details/consents.tsx';
 import { DetailFields } from '../details/detail-fields.tsx';
 import type { CardOutcome } from './pay-by-card.ts';
+import { PayStep } from './pay-step.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import type { PayView } from '../bill/pay-view.ts';
+import { TryAgain, Unfinished } from './unfinished.tsx';
 import { usePayAct } from './use-pay-act.ts';
 import styles from './pay-form.module.css';
 
@@ -28,17 +26,23 @@ export interface PayFormProps {
   fields: PayFields;
   onEdit: (changes: Partial<PayFields>) => void;
   whilePaying: <Result>(pay: () => Promise<Result>) => Promise<Result>;
+  /** The server knows more than this page. */
+  onChange: () => void;
   label: string;
   /** Whether what the button needs is there. */
   isReady: boolean;
   pay: (fields: PayFields) => Promise<CardOutcome>;
-  /** Where the card is typed. */
-  children?: ReactNode;
+  /** The place for the step in the summary. */
+  stepPlace: HTMLElement | null;
+  /** Where the card is typed, with what is to be told of a payment that did not come off. */
+  children?: (failure: ReactNode) => ReactNode;
 }
 
 /** Details, the card where there is one, both boxes, and the button. */
 export function PayForm(props: PayFormProps) {
-  const { ticket, view, fields, onEdit, whilePaying, label, isReady, pay, children } = props;
+  const { ticket, view, fields, onEdit, whilePaying, onChange, label, isReady, pay } = props;
+  const { stepPlace, children } = props;
+  const formId = useId();
   const [errors, setErrors] = useState<PayErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
@@ -65,14 +69,37 @@ export function PayForm(props: PayFormProps) {
     if (Object.keys(wrong).length === 0) void act.run(() => pay(fields), showErrors);
   }
 
+  const unfinished =
+    view.kind === 'pay' && view.isBegun
+      ? { ticketID: ticket.ticketID, bill: view.bill, onChange }
+      : undefined;
+  const failure = act.failure && (
+    <Alert
+      key={act.attempt}
+      tone="danger"
+      {...(act.failure.reason !== undefined && { title: act.failure.reason })}
+      takeFocus
+    >
+      <p>{act.failure.message}</p>
+      {unfinished && <TryAgain {...unfinished} />}
+    </Alert>
+  );
   const pence = view.kind === 'book' ? undefined : view.bill.amountInPence;
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit} aria-busy={act.isActing}>
+    <form
+      ref={form}
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      aria-busy={act.isActing}
+    >
       {pence !== undefined && <PriceChanged pence={pence} />}
+      {unfinished && !act.failure && !act.isActing && <Unfinished {...unfinished} />}
       <Section id="details-heading" heading="Your details">
         <DetailFields fields={fields} errors={errors} isDisabled={act.isActing} onEdit={edit} />
       </Section>
-      {children}
+      {children?.(failure)}
       <Section id="consents-heading" heading="Before you continue">
         <Consents
           ticketID={ticket.ticketID}
@@ -85,20 +112,16 @@ export function PayForm(props: PayFormProps) {
           onEdit={edit}
         />
       </Section>
-      {act.failure && (
-        <Alert key={act.attempt} tone="danger" takeFocus>
-          <p>{act.failure.message}</p>
-          {act.failure.reason && <p>{act.failure.reason}</p>}
-        </Alert>
-      )}
-      <StepBar
-        amount={pence === undefined ? 'Nothing to pay now' : <Money pence={pence} />}
-        when={pickup && <PickupText pickup={pickup} now={now} />}
-      >
-        <Button type="submit" disabled={act.isActing || !isReady} className={styles.button}>
-          {label}
-        </Button>
-      </StepBar>
+      {!children && failure}
+      <PayStep
+        formId={formId}
+        label={label}
+        isDisabled={act.isActing || !isReady}
+        pence={pence}
+        pickup={pickup}
+        now={now}
+        summary={stepPlace}
+      />
       <p role="status" className="visually-hidden">
         {act.isActing && 'One moment, please. Don’t close this page.'}
       </p>

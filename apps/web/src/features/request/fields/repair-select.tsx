@@ -1,3 +1,5 @@
+import { useSiteConfig } from '../../../platform/site/site-config.ts';
+import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Device } from '@fettle/contract/entities/device';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { priceFrom, priceSpan } from '../../catalogue/price-words.ts';
@@ -36,6 +38,7 @@ export function RepairSelect({ repairTypes, repairTypeID, error, onChange }: Rep
 }
 
 function Price({ issue, priceRange }: Device['repairTypes'][number]) {
+  const { brand } = useSiteConfig();
   if (!priceRange) {
     return (
       <>
@@ -50,7 +53,10 @@ function Price({ issue, priceRange }: Device['repairTypes'][number]) {
         <span className="visually-hidden">{issue}: </span>
         {priceSpan(priceRange)}
       </strong>
-      <span>Including VAT and courier both ways. You’ll see the exact price in your quotes.</span>
+      <span>
+        Including {chargesVat(brand) && 'VAT and '}courier both ways. You’ll see the exact price in your
+        quotes.
+      </span>
     </>
   );
 }

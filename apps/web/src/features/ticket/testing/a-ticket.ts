@@ -34,6 +34,7 @@ export function aTicket({ status = 'STARTED', ...fields }: TicketFields = {}): T
     bill: false,
     openQuote: false,
     isPaying: false,
+    isProcessing: false,
     address: '1 Larkspur Yard, London',
     postcode: 'E2 0ZZ',
     lastEventID: '1',

@@ -24,7 +24,7 @@ interface Situation {
 }
 
 export function nextStepOf({ ticket, tasks, tracking, line, pickup }: Situation): NextStep | undefined {
-  if (line.kind === 'toPay') return { kind: 'pay', pence: line.pence };
+  if (line.kind === 'toPay' || line.kind === 'begun') return { kind: 'pay', pence: line.pence };
   if (line.kind === 'onItsWay') return { kind: 'seePayment' };
   if (line.kind === 'undecided') return { kind: 'choose' };
   if (hasLostWindow(ticket, pickup)) return { kind: 'collection' };

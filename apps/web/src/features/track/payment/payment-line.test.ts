@@ -37,8 +37,10 @@ test('a bill with a paymentID is paid', () => {
   expect(paymentLineOf(aTicket({ status: 'PAID', bill: free })).kind).toBe('free');
 });
 
-test('a payment on its way is told', () => {
-  expect(paymentLineOf(aTicket({ status: 'ACCEPTED', bill, isPaying: true })).kind).toBe('onItsWay');
+test('a payment is on its way once the provider works on it', () => {
+  const paying = { status: 'ACCEPTED', bill, isPaying: true };
+  expect(paymentLineOf(aTicket(paying)).kind).toBe('begun');
+  expect(paymentLineOf(aTicket({ ...paying, isProcessing: true })).kind).toBe('onItsWay');
 });
 
 test.each([

@@ -9,6 +9,8 @@ export type PaymentLine =
   | { kind: 'refunded'; pence: number; refundedPence: number }
   | { kind: 'free' }
   | { kind: 'onItsWay'; pence: number }
+  /** The button was pressed, and the provider has not taken it on: it may be pressed again. */
+  | { kind: 'begun'; pence: number }
   | { kind: 'toPay'; pence: number }
   /** An open quote: the price follows the diagnosis. */
   | { kind: 'later' }
@@ -17,7 +19,7 @@ export type PaymentLine =
   | { kind: 'nothing' };
 
 export function paymentLineOf(ticket: Ticket): PaymentLine {
-  const { bill, isPaying, openQuote, status } = ticket;
+  const { bill, isPaying, isProcessing, openQuote, status } = ticket;
   const known = ticketStatuses.find((name) => name === status);
   if (!bill) {
     if (can('book', status)) return { kind: 'undecided' };
@@ -25,7 +27,7 @@ export function paymentLineOf(ticket: Ticket): PaymentLine {
   }
   const pence = bill.amountInPence;
   if (isPaid(ticket)) return pence === 0 ? { kind: 'free' } : { kind: 'paid', pence };
-  if (isPaying) return { kind: 'onItsWay', pence };
+  if (isPaying) return { kind: isProcessing ? 'onItsWay' : 'begun', pence };
   return can('pay', status) ? { kind: 'toPay', pence } : { kind: 'nothing' };
 }
 

@@ -5,6 +5,9 @@ import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { PaymentLine } from './payment-line.ts';
 import type { ReturnOutcome } from '../ticket/use-tracked-ticket.ts';
 
+/** Spec §8. */
+const paymentError = 'A payment error occurred. Please try again or contact us if the problem persists.';
+
 interface PaymentNewsProps {
   ticket: Ticket;
   line: PaymentLine;
@@ -28,11 +31,11 @@ export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRe
       </Alert>
     );
   }
+  if (line.kind === 'begun') return <Unfinished hasFailed={outcome === 'failed'} />;
   if (outcome === 'failed' && line.kind === 'toPay') {
     return (
       <Alert tone="danger">
-        {/* spec §8 */}
-        <p>A payment error occurred. Please try again or contact us if the problem persists.</p>
+        <p>{paymentError}</p>
         <p>Nothing has been taken. You can try again, or pay another way.</p>
       </Alert>
     );
@@ -50,6 +53,20 @@ export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRe
     );
   }
   return hasJustBooked && ticket.status === 'NEW' && line.kind === 'later' ? <Booked /> : null;
+}
+
+function Unfinished({ hasFailed }: { hasFailed: boolean }) {
+  const words = 'If something went wrong, try again. You won’t be charged twice.';
+  return hasFailed ? (
+    <Alert tone="danger">
+      <p>{paymentError}</p>
+      <p>{words}</p>
+    </Alert>
+  ) : (
+    <Alert tone="info" title="Your payment isn’t finished">
+      <p>Your bank or Klarna may still be waiting for you. {words}</p>
+    </Alert>
+  );
 }
 
 /** Undefined once the order has moved on: the tab that paid may stay open for days. */

@@ -29,6 +29,7 @@ export function paymentWords(line: PaymentLine): ReactNode {
           <Money pence={line.pence} /> on its way
         </>
       );
+    case 'begun':
     case 'toPay':
       return (
         <>

@@ -2,6 +2,7 @@ import type { Task } from '@fettle/contract/entities/ticket';
 import type { Tracking } from '@fettle/contract/entities/tracking';
 
 export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
+  isPlain: false,
   promise: { until: '2026-11-20', slipped: null },
   steps: [],
   handOver: null,

@@ -12,7 +12,7 @@ import { isRefusedFor } from '../../ticket/refused-for.ts';
 type LoadFailure = 'offline' | 'loggedOut' | 'missing' | 'failed';
 
 /** How the payment one comes back from has ended, by the server. */
-export type ReturnOutcome = 'paid' | 'onItsWay' | 'failed' | 'unknown';
+export type ReturnOutcome = 'paid' | 'onItsWay' | 'unfinished' | 'failed' | 'unknown';
 
 export interface Tracked {
   ticket: Ticket;
@@ -75,6 +75,7 @@ async function confirmReturn(
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'loggedOut') throw error;
     if (isRefusedFor(error, 'paymentOnItsWay')) return 'onItsWay';
+    if (isRefusedFor(error, 'paymentUnfinished')) return 'unfinished';
     return isRefusedFor(error, 'paymentFailed') ? 'failed' : 'unknown';
   }
 }
