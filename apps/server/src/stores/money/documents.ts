@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { DocumentFacts } from '../../platform/database/tables/payments.ts';
-import { nameOfOrder } from '../tickets/name-of-order.ts';
+import { nameOfOrder } from '../people/name-of-order.ts';
 
 type Subject = { ticketID: number } & (
   | { kind: 'invoice'; billID: number }

@@ -5,7 +5,7 @@ import { windowHours, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
-import { nameOfOrder, nameOfTicket } from '../tickets/name-of-order.ts';
+import { nameOfOrder, nameOfTicket } from '../people/name-of-order.ts';
 
 /** The tickets that were given back since that moment. Uses the index ticket_event_done. */
 export async function listDoneSince(db: Database, since: Date): Promise<number[]> {

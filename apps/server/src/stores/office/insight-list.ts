@@ -3,7 +3,7 @@ import type { InsightFigure, InsightMoney, InsightStage, InsightStep } from '@fe
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import * as rows from './insight-rows.ts';
-import { nameOfOrder } from '../tickets/name-of-order.ts';
+import { nameOfOrder } from '../people/name-of-order.ts';
 
 interface FigureRows {
   figure: InsightFigure;

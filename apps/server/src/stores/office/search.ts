@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SearchTerms } from '@fettle/domain/ops/search-terms';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
-import { nameOfOrder } from '../tickets/name-of-order.ts';
+import { nameOfOrder } from '../people/name-of-order.ts';
 
 type FoundBy = 'number' | 'serial' | 'phone' | 'postcode' | 'email' | 'name';
 

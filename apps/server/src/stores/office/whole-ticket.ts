@@ -4,7 +4,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { hasRole } from '../people/has-role.ts';
 import { namesOfKeys } from '../tools/api-keys.ts';
-import { firstnameOfOrder, nameOfOrder } from '../tickets/name-of-order.ts';
+import { firstnameOfOrder, nameOfOrder } from '../people/name-of-order.ts';
 
 interface TicketFacts {
   firstname: string;

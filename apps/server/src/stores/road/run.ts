@@ -6,7 +6,7 @@ import { holdTasks, type HoldTask } from '@fettle/domain/ticket/tasks';
 import type { WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { toWindow } from './windows.ts';
-import { firstnameOfOrder, surnameOfOrder } from '../tickets/name-of-order.ts';
+import { firstnameOfOrder, surnameOfOrder } from '../people/name-of-order.ts';
 
 /** A trip that a driver may have to make, or has made, as the tables have it. */
 export interface RunRow {

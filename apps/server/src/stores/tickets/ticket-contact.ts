@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { windowHours } from '@fettle/domain/window';
 import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { firstnameOfOrder } from './name-of-order.ts';
+import { firstnameOfOrder } from '../people/name-of-order.ts';
 
 /** Whom we write to about a ticket. */
 export interface TicketContact {

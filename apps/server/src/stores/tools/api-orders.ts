@@ -3,7 +3,7 @@ import type { EventPlace } from '@fettle/domain/ops/change-cursor';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
-import { nameOfOrder } from '../tickets/name-of-order.ts';
+import { nameOfOrder } from '../people/name-of-order.ts';
 
 /** Numbers of tickets after that one, in their order. By the primary key, or the index ticket_open where only open ones are asked for. */
 export async function listTicketIDs(
