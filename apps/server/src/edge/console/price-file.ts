@@ -52,11 +52,13 @@ export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: C
         readUpload(c.req.raw.body, {
           maxBytes: maxFileBytes,
           tooLarge: 'fileTooLarge',
+          unavailable: 'filesUnavailable',
+          log: parts.log,
           length: Number.isNaN(length) ? undefined : length,
           take,
         }),
-      async (bytes) =>
-        answer.parse(await readPriceFile(parts, { ...wanted, bytes, staffID, now: clock.now() })),
+      async ({ path }) =>
+        answer.parse(await readPriceFile(parts, { ...wanted, path, staffID, now: clock.now() })),
     );
   }
 

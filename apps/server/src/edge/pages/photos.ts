@@ -94,10 +94,12 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
         readUpload(c.req.raw.body, {
           maxBytes: maxPhotoBytes,
           tooLarge: 'photoTooLarge',
+          unavailable: 'photosUnavailable',
+          log: options.log,
           length: Number.isNaN(length) ? undefined : length,
           take: room,
         }),
-      (bytes) => addPhoto(options, { ...wanted, bytes }),
+      ({ path }) => addPhoto(options, { ...wanted, path }),
     );
     return { photo: toPhotoView(photo) };
   }

@@ -1,6 +1,7 @@
 import { Refusal } from '@fettle/domain/refusal';
+import type { UploadedFile } from '../../platform/http/read-upload.ts';
 
-/** Uploads wait in memory until they are decoded: that is bounded by their bytes, and what is done with them by a number. */
+/** Uploads wait in files until they are decoded: those are bounded by their bytes, and what is done with them by a number. */
 interface Limits {
   /** Worked on, once they are read. */
   maxAtOnce: number;
@@ -26,8 +27,8 @@ export class UploadSlots {
 
   async run<Value>(
     person: string,
-    read: (take: (bytes: number) => void) => Promise<Buffer>,
-    work: (bytes: Buffer) => Promise<Value>,
+    read: (take: (bytes: number) => void) => Promise<UploadedFile>,
+    work: (file: UploadedFile) => Promise<Value>,
   ): Promise<Value> {
     const { maxPerPerson, maxBytes } = this.#limits;
     const own = this.#taken.get(person) ?? 0;
@@ -36,12 +37,12 @@ export class UploadSlots {
     this.#taken.set(person, own + 1);
     let taken = 0;
     try {
-      const bytes = await read((more) => {
+      const file = await read((more) => {
         this.#ensure(this.#bytes + more <= maxBytes);
         this.#bytes += more;
         taken += more;
       });
-      return await this.#inPlace(() => work(bytes));
+      return await this.#inPlace(() => work(file)).finally(() => file.remove());
     } finally {
       this.#bytes -= taken;
       const left = (this.#taken.get(person) ?? 1) - 1;
