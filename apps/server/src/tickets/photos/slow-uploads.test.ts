@@ -8,6 +8,7 @@ import { photoShop } from '../../testing/photo-shop.ts';
 import { openAsTechnician } from '../../testing/staff.ts';
 import type { OpenTicket } from '../../testing/tickets.ts';
 import { readUpload, type UploadedFile } from '../../platform/http/read-upload.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 const { app, aTicket, upload, by } = await photoShop();
@@ -95,7 +96,8 @@ describe('a body', () => {
 });
 
 describe('places', () => {
-  const open = () => new UploadSlots({ maxAtOnce: 2, maxPerPerson: 2, maxBytes: 100 });
+  const open = () =>
+    new UploadSlots({ all: scarce.priceFiles, person: scarce.photosOfCustomer, maxBytes: 100 });
   const never = () => new Promise<UploadedFile>(() => {});
   const aFile = (bytes: number, remove = async () => {}): UploadedFile => ({ path: '', bytes, remove });
   const send = (slots: UploadSlots, person: string, bytes: number) =>
@@ -110,7 +112,7 @@ describe('places', () => {
 
   test('are taken when an upload is read; one person has so many, being read or not', async () => {
     const slots = open();
-    for (const person of ['a', 'a', 'b', 'b', 'c']) void slots.run(person, never, async () => {});
+    for (const person of ['a', 'a', 'a', 'b', 'b', 'c']) void slots.run(person, never, async () => {});
     expect(await send(slots, 'c', 10)).toBe(10);
     await expect(send(slots, 'a', 10)).rejects.toThrow('tooManyRequests');
   });

@@ -1,12 +1,13 @@
 import { Refusal } from '@fettle/domain/refusal';
+import type { Share } from '../../platform/limits/scarce.ts';
 import type { UploadedFile } from '../../platform/http/read-upload.ts';
 
 /** Uploads wait in files until they are decoded: those are bounded by their bytes, and what is done with them by a number. */
 interface Limits {
   /** Worked on, once they are read. */
-  maxAtOnce: number;
+  all: Share;
   /** One person's, being read or worked on, and nobody else's places. */
-  maxPerPerson: number;
+  person: Share;
   /** Of all that are being read or worked on. */
   maxBytes: number;
 }
@@ -30,10 +31,10 @@ export class UploadSlots {
     read: (take: (bytes: number) => void) => Promise<UploadedFile>,
     work: (file: UploadedFile) => Promise<Value>,
   ): Promise<Value> {
-    const { maxPerPerson, maxBytes } = this.#limits;
+    const { person: share, maxBytes } = this.#limits;
     const own = this.#taken.get(person) ?? 0;
     // before megabytes are read
-    this.#ensure(own < maxPerPerson && this.#hasPlace());
+    this.#ensure(own < share.most && this.#hasPlace());
     this.#taken.set(person, own + 1);
     let taken = 0;
     try {
@@ -62,7 +63,7 @@ export class UploadSlots {
   }
 
   #hasPlace(): boolean {
-    return this.#working < this.#limits.maxAtOnce;
+    return this.#working < this.#limits.all.most;
   }
 
   #ensure(hasRoom: boolean): void {
