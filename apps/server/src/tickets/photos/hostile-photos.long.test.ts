@@ -34,7 +34,7 @@ test(`${photos} photos of 8.6 MB at once take at most ${wantedMb.most} MB, and $
       return (await response.json()) as { rc: number };
     }),
   );
-  const most = await memory.most();
+  const { together: most } = await memory.most();
   const { cpuMs, wallMs } = await server.longestPause();
   const after = await server.megabytes();
   await expect.poll(server.megabytes, { timeout: 60_000, interval: 500 }).toHaveLength(1);
