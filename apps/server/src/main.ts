@@ -31,6 +31,7 @@ import {
   listen,
   portOf,
 } from './platform/http/listen.ts';
+import { removeStaleUploads } from './platform/http/upload-files.ts';
 import { mountSite, type RenderPage } from './edge/site/site.ts';
 import { warmUp } from './edge/pages/warm-up.ts';
 import { openIdentity } from './wiring/open/open-identity.ts';
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
   const payments = openPayments({ config, db, clock, standIns });
   const photos = openPhotos({ config, log });
   undo.push(() => photos.close());
+  removeStaleUploads().catch((error: unknown) => log.warn('uploads.not-removed', errorFields(error)));
 
   const version = readVersion();
   const { app, dispatch, fromMemory } = createApp({

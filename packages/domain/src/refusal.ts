@@ -55,6 +55,7 @@ export type RefusalReason =
   | 'fileTooLarge'
   | 'notACsvFile'
   | 'fileTooMuch'
+  | 'filesUnavailable'
   | 'pushUnavailable'
   | 'idempotencyKeyReused'
   | 'unknownCustomer'

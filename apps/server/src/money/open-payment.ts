@@ -9,7 +9,12 @@ import { metadataOf } from './intent-metadata.ts';
 import type { PaymentParts } from './parts.ts';
 
 // an order needs one, and another for each change of its price; coming back to the page finds the one there is
-const intentsOfCustomer: RateLimit = { name: 'payment-intent', max: 20, windowSeconds: 60 * 60 };
+const intentsOfCustomer: RateLimit = {
+  name: 'payment-intent',
+  max: 20,
+  windowSeconds: 60 * 60,
+  per: 'customer, payments opened at the provider',
+};
 
 export interface OpenPayment {
   found: BillToPay;

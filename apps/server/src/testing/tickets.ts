@@ -54,11 +54,19 @@ export async function openAsCustomer(
   { cookie = '', ...columns }: Parameters<typeof addCustomer>[1] & { cookie?: string } = {},
 ) {
   const { customerID } = await addCustomer(app.db, columns);
+  return { customerID, ...openBrowser(app, { cookie: await signInCustomer(app, customerID, cookie) }) };
+}
+
+/** The cookie of a new session of theirs. */
+export async function signInCustomer(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  customerID: number,
+  cookie = '',
+): Promise<string> {
   const readToken = () => cookie.split('=')[1];
-  const session = new Session({ db: app.db, clock: app.clock, secure: false, readToken });
-  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: app.clock.now() }));
-  const signedIn = (session.setCookie ?? '').split(';')[0] ?? '';
-  return { customerID, ...openBrowser(app, { cookie: signedIn }) };
+  const session = new Session({ db, clock, secure: false, readToken });
+  await session.signIn(async () => ({ customerID, userAgent: '', authenticatedAt: clock.now() }));
+  return (session.setCookie ?? '').split(';')[0] ?? '';
 }
 
 /** A customer's browser with a ticket just started in it; `started` is what the start answered. */

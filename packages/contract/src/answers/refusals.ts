@@ -130,6 +130,7 @@ export const refusalAnswers = {
     rc: 118,
     msg: 'Reading that file took too long or too much memory, so we stopped. Nothing was changed: split it in two and try again.',
   },
+  filesUnavailable: { rc: 119, msg: 'We can’t take files just now. Please try again later.' },
   signInFailed: {
     rc: 60,
     msg: 'That email address and password don’t go together. Please try again.',

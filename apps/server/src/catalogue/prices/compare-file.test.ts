@@ -20,7 +20,7 @@ test.each([
 ])(
   'a file whose reading ends by $way is refused in a sentence, and nothing else ends',
   async ({ way, timeoutMs, why }) => {
-    const file = { technicianID: 1, bytes: Buffer.from(way), removeMissing: false };
+    const file = { technicianID: 1, path: way, removeMissing: false };
     const compared = compareFile({ ...parts, timeoutMs }, file, () =>
       Promise.reject(new Error('it was read')),
     );
@@ -31,7 +31,7 @@ test.each([
 );
 
 test('a preview of which half was read is not kept', async () => {
-  const file = { technicianID: 1, bytes: Buffer.from('half'), removeMissing: false };
+  const file = { technicianID: 1, path: 'half', removeMissing: false };
   const compared = compareFile(parts, file, ({ planned }) =>
     savePreview(db, {
       technicianID: 1,

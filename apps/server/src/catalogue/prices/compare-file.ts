@@ -24,7 +24,7 @@ interface Parts {
 
 interface ComparedFile {
   technicianID: number;
-  bytes: Buffer;
+  path: string;
   removeMissing: boolean;
 }
 
@@ -41,7 +41,7 @@ const ownWorker = fileURLToPath(placeOf('src/catalogue/prices/price-file-worker.
 /** Compares a file with a list in a process of its own, which ends with `use`: whatever the file holds, nobody else waits for it. */
 export async function compareFile<Result>(
   { db, log, workerFile = ownWorker, timeoutMs = maxMs }: Parts,
-  { technicianID, bytes, removeMissing }: ComparedFile,
+  { technicianID, path, removeMissing }: ComparedFile,
   use: (comparison: Comparison) => Promise<Result>,
 ): Promise<Result> {
   const apart = startApart(workerFile, { maxHeapMb });
@@ -52,7 +52,7 @@ export async function compareFile<Result>(
       // only our own worker writes to this channel
       return (await apart.next(Math.max(endsAt - performance.now(), 0))) as FileAnswer;
     } catch (error) {
-      log.warn('prices.file-given-up', { bytes: bytes.length, why: String(error) });
+      log.warn('prices.file-given-up', { why: String(error) });
       throw new Refusal('fileTooMuch');
     }
   };
@@ -67,7 +67,7 @@ export async function compareFile<Result>(
 
   try {
     await sendCompared(apart, { db, technicianID });
-    const read = await ask({ kind: 'file', bytes, removeMissing });
+    const read = await ask({ kind: 'file', path, removeMissing });
     if (read.kind === 'refused') throw new Refusal(read.reason);
     if (read.kind !== 'plan') throw new Error(`a file was answered by ${read.kind}`);
     const { plan, count } = read;

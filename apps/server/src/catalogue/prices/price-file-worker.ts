@@ -1,5 +1,6 @@
 // The process in which price files are read and compared with a list (decision 95). It knows neither settings nor database: what it
 // compares with is sent first, then the file; what would change is then asked for slice by slice.
+import { readFileSync } from 'node:fs';
 import type { ImportPlan } from '@fettle/domain/ops/prices/import-prices';
 import { planPriceFile } from '@fettle/domain/ops/prices/plan-price-file';
 import type { PriceCatalogue } from '@fettle/domain/ops/prices/price-catalogue';
@@ -14,7 +15,7 @@ interface ComparedRows extends PriceCatalogue {
 
 export type FileMessage =
   | { [Kind in keyof ComparedRows]: { kind: Kind; rows: ComparedRows[Kind] } }[keyof ComparedRows]
-  | { kind: 'file'; bytes: Uint8Array; removeMissing: boolean }
+  | { kind: 'file'; path: string; removeMissing: boolean }
   | { kind: 'slice'; first: number; count: number };
 
 export type FileAnswer =
@@ -33,10 +34,10 @@ let planned: readonly PlannedPrice[] = [];
 
 const answer = (message: FileAnswer) => process.send?.(message);
 
-function readFile({ bytes, removeMissing }: Extract<FileMessage, { kind: 'file' }>): FileAnswer {
+function readFile({ path, removeMissing }: Extract<FileMessage, { kind: 'file' }>): FileAnswer {
   try {
     const { list, ...catalogue } = compared;
-    const text = decodeFile(Buffer.from(bytes));
+    const text = decodeFile(readFileSync(path));
     const { planned: all, ...plan } = planPriceFile(text, { catalogue, list, removeMissing });
     planned = all;
     return { kind: 'plan', plan, count: all.length };

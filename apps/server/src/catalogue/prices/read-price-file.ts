@@ -9,7 +9,8 @@ export const maxFileBytes = 16 * 1024 * 1024;
 
 interface PriceFile {
   technicianID: number;
-  bytes: Buffer;
+  /** Where the file is. */
+  path: string;
   fileName: string;
   /** Whether prices that the file does not name are to go. */
   removeMissing: boolean;

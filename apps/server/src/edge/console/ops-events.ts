@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { scarce } from '../../platform/limits/scarce.ts';
 import type { Brand } from '@fettle/contract/site/brand';
 import { opsEventsPath, type OpsChange } from '@fettle/contract/ops-events';
 import { refusalAnswers } from '@fettle/contract/answers/refusals';
@@ -27,8 +28,6 @@ interface EventOptions {
   gatherMs?: number;
 }
 
-/** Of this process: each holds a socket. */
-const maxOpen = 500;
 /** More than these, and the page had better load everything. */
 const mostNamed = 100;
 
@@ -45,7 +44,7 @@ export function mountOpsEvents(app: Hono<Scope>, options: EventOptions): void {
     lifeMs = 15 * 60 * 1000,
     gatherMs = 250,
   } = options;
-  const places = new StreamPlaces({ most: maxOpen });
+  const places = new StreamPlaces(scarce.consoles);
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveStaffTokens });
 
   app.get(opsEventsPath, async (c) => {

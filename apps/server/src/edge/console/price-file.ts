@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { enforceLimit } from '../../platform/limits/rate-limit.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { readUpload } from '../../platform/http/read-upload.ts';
 import { UploadSlots } from '../../tickets/photos/upload-slots.ts';
 import { ensureMaySee } from '../../catalogue/prices/price-list-of.ts';
@@ -20,7 +21,7 @@ type Scope = { Variables: RequestScope };
 /** It takes a file as its body, so it is no call; what it answers has a call's envelope. */
 export const priceFilePath = '/api/ops/prices/readFile';
 
-const perStaff = { name: 'price-file', max: 60, windowSeconds: 3600 };
+const perStaff = { name: 'price-file', max: 60, windowSeconds: 3600, per: 'member of staff' };
 
 const wantedFile = z.object({
   technicianID: z.coerce.number().pipe(id),
@@ -32,7 +33,11 @@ const wantedFile = z.object({
 export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: Clock; log: Log }): void {
   const { db, clock } = parts;
   // each is compared in a process of its own, of up to 400 MB for a second or two
-  const slots = new UploadSlots({ maxAtOnce: 2, maxPerPerson: 1, maxBytes: 4 * maxFileBytes });
+  const slots = new UploadSlots({
+    all: scarce.priceFiles,
+    person: scarce.priceFilesOfStaff,
+    maxBytes: 4 * maxFileBytes,
+  });
 
   async function read(c: Context<Scope>) {
     const member = await c.var.staffSession.staff();
@@ -52,11 +57,13 @@ export function mountPriceFile(app: Hono<Scope>, parts: { db: Database; clock: C
         readUpload(c.req.raw.body, {
           maxBytes: maxFileBytes,
           tooLarge: 'fileTooLarge',
+          unavailable: 'filesUnavailable',
+          log: parts.log,
           length: Number.isNaN(length) ? undefined : length,
           take,
         }),
-      async (bytes) =>
-        answer.parse(await readPriceFile(parts, { ...wanted, bytes, staffID, now: clock.now() })),
+      async ({ path }) =>
+        answer.parse(await readPriceFile(parts, { ...wanted, path, staffID, now: clock.now() })),
     );
   }
 

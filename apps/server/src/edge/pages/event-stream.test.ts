@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { StreamPlaces } from './event-stream.ts';
 
 const opener = { session: '1', person: 'customer 1', address: '192.0.2.1' };
@@ -20,11 +21,11 @@ test.each([
     }),
   ],
 ])('%s has so many places', (_, most, openerOf) => {
-  expect(opened(new StreamPlaces({ most: 500 }), 1_000, openerOf)).toBe(most);
+  expect(opened(new StreamPlaces(scarce.consoles), 1_000, openerOf)).toBe(most);
 });
 
 test('who finds none takes none, and a place is free again for everybody it was taken from', () => {
-  const places = new StreamPlaces({ most: 500 });
+  const places = new StreamPlaces(scarce.consoles);
   const free = Array.from({ length: 6 }, () => places.take(opener));
   expect(places.take(opener)).toBeUndefined();
   for (const giveBack of free) giveBack?.();

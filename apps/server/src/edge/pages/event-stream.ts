@@ -1,13 +1,8 @@
 import type { Context } from 'hono';
 import type { LiveSessions } from '../../people/sessions/live-sessions.ts';
+import { scarce, type Share } from '../../platform/limits/scarce.ts';
 
 const retryMs = 3_000;
-/** As many tabs as a browser keeps connections open for at all. */
-const maxPerSession = 6;
-/** A household with all its devices. Whoever opens a mailed link gets a session each time: by these alone a link would open any number. */
-const maxPerPerson = 30;
-/** An office, or a mobile network behind one address. Where there is no place a page polls. */
-const maxPerAddress = 200;
 
 const encoder = new TextEncoder();
 const stillHere = encoder.encode(': still here\n\n');
@@ -91,23 +86,23 @@ interface StreamOpener {
 
 /** The streams that are open in this process: each holds a socket. */
 export class StreamPlaces {
-  readonly #most: number;
+  readonly #most: Share;
   readonly #open = new Map<string, number>();
   #all = 0;
 
-  constructor({ most }: { most: number }) {
+  constructor(most: Share) {
     this.#most = most;
   }
 
   /** Undefined where there is none; else how to give it back, which is to be called once. */
   take({ session, person, address }: StreamOpener): (() => void) | undefined {
     const shares = [
-      { key: `session ${session}`, most: maxPerSession },
-      { key: person, most: maxPerPerson },
-      { key: `address ${address}`, most: maxPerAddress },
+      { key: `session ${session}`, most: scarce.streamsOfSession.most },
+      { key: person, most: scarce.streamsOfPerson.most },
+      { key: `address ${address}`, most: scarce.streamsOfAddress.most },
     ];
     const isFull = shares.some(({ key, most }) => this.#count(key) >= most);
-    if (isFull || this.#all >= this.#most) return undefined;
+    if (isFull || this.#all >= this.#most.most) return undefined;
     this.#all += 1;
     for (const { key } of shares) this.#open.set(key, this.#count(key) + 1);
     return () => {

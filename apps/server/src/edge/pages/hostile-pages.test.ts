@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
+import { megabytesBelow } from '../../testing/process-memory.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { freePort, startServer } from '../../testing/server-process.ts';
 
@@ -39,16 +39,6 @@ async function pagesOf(url: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path || '/');
 }
 
-/** Of the process that the launcher has started. */
-function megabytesOfChild(launcher: number | undefined): number {
-  const processes = execFileSync('ps', ['-A', '-o', 'ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const child = processes
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .find(([ppid]) => ppid === launcher);
-  if (!child?.[1]) throw new Error('the launcher has no server');
-  return child[1] / 1024;
-}
-
 test(
   `after ${requests} hostile page requests the process takes no more than ${maxMegabytes} MB`,
   { timeout: 3 * 3_600_000 },
@@ -62,7 +52,7 @@ test(
     onTestFinished(async () => void (await server.stop()));
     await server.ready();
     const pages = await pagesOf(server.url);
-    const before = megabytesOfChild(server.pid);
+    const before = await megabytesBelow(server.pid);
     const statuses = new Map<number, number>();
     let left = requests;
     let most = before;
@@ -72,11 +62,11 @@ test(
         const response = await fetch(server.url + path, { headers: someHeaders(), redirect: 'manual' });
         await response.arrayBuffer();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        if (left % 500 === 0) most = Math.max(most, megabytesOfChild(server.pid));
+        if (left % 500 === 0) most = Math.max(most, await megabytesBelow(server.pid));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, visit));
-    const after = megabytesOfChild(server.pid);
+    const after = await megabytesBelow(server.pid);
     console.log(
       `MB before, at most, after: ${[before, most, after].map(Math.round).join(', ')}; answers: ${JSON.stringify([...statuses])}`,
     );

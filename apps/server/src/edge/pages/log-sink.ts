@@ -16,14 +16,19 @@ interface SinkOptions {
 }
 
 const daySeconds = 24 * 60 * 60;
-const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60 };
+const logPerVisitor = { name: 'log', max: 60, windowSeconds: 60, per: 'network address' };
 /** A rate limit for all visitors together: the table grows only so fast. */
-const logInAll = { name: 'log-all', max: 1_200, windowSeconds: 60 };
+const logInAll = { name: 'log-all', max: 1_200, windowSeconds: 60, per: 'everybody together' };
 const eventsPerVisitor = [
-  { name: 'analytics', max: 240, windowSeconds: 60 },
-  { name: 'analytics-day', max: 5_000, windowSeconds: daySeconds },
+  { name: 'analytics', max: 240, windowSeconds: 60, per: 'network address' },
+  { name: 'analytics-day', max: 5_000, windowSeconds: daySeconds, per: 'network address' },
 ];
-const eventsInAll = { name: 'analytics-all', max: 1_000_000, windowSeconds: daySeconds };
+const eventsInAll = {
+  name: 'analytics-all',
+  max: 1_000_000,
+  windowSeconds: daySeconds,
+  per: 'everybody together',
+};
 
 const dayMs = daySeconds * 1000;
 const categories: readonly string[] = logCategories;

@@ -8,6 +8,7 @@ import { ensureSees } from '../../tickets/views/see-ticket.ts';
 import type { Principal } from '../../tickets/pipeline/principal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { enforceLimit } from '../../platform/limits/rate-limit.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { addPhoto, type PhotoParts } from '../../tickets/photos/add-photo.ts';
 import { fileOf } from '../../tickets/photos/photo-files.ts';
 import { maxPhotoBytes, photoSizeNames } from '../../tickets/photos/photo-limits.ts';
@@ -36,8 +37,8 @@ interface PhotoOptions extends PhotoParts {
 /** They take a photo as their body, so they are no calls; what they answer has a call's envelope. */
 export const uploadPaths = { customer: '/api/tickets/addPhoto', staff: '/api/ops/tickets/addPhoto' } as const;
 
-const perCustomer = { name: 'photo', max: 60, windowSeconds: 3600 };
-const perStaff = { name: 'staff-photo', max: 600, windowSeconds: 3600 };
+const perCustomer = { name: 'photo', max: 60, windowSeconds: 3600, per: 'customer' };
+const perStaff = { name: 'staff-photo', max: 600, windowSeconds: 3600, per: 'member of staff' };
 
 const wantedPhoto = z.object({ ticketID: z.coerce.number().pipe(existingTicketID), photoKey: z.uuid() });
 const staffStage = z.enum(photoStages).exclude(['customer']);
@@ -48,8 +49,16 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
   const { db, clock } = options;
   // whatever customers send, staff have places of their own
   const slots = {
-    customer: new UploadSlots({ maxAtOnce: 12, maxPerPerson: 3, maxBytes: 12 * maxPhotoBytes }),
-    staff: new UploadSlots({ maxAtOnce: 6, maxPerPerson: 3, maxBytes: 6 * maxPhotoBytes }),
+    customer: new UploadSlots({
+      all: scarce.customersPhotos,
+      person: scarce.photosOfCustomer,
+      maxBytes: 12 * maxPhotoBytes,
+    }),
+    staff: new UploadSlots({
+      all: scarce.staffPhotos,
+      person: scarce.photosOfStaff,
+      maxBytes: 6 * maxPhotoBytes,
+    }),
   };
 
   app.post(uploadPaths.customer, (c) =>
@@ -94,10 +103,12 @@ export function mountPhotos(app: Hono<Scope>, options: PhotoOptions): void {
         readUpload(c.req.raw.body, {
           maxBytes: maxPhotoBytes,
           tooLarge: 'photoTooLarge',
+          unavailable: 'photosUnavailable',
+          log: options.log,
           length: Number.isNaN(length) ? undefined : length,
           take: room,
         }),
-      (bytes) => addPhoto(options, { ...wanted, bytes }),
+      ({ path }) => addPhoto(options, { ...wanted, path }),
     );
     return { photo: toPhotoView(photo) };
   }

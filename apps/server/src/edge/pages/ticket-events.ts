@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { existingTicketID } from '@fettle/contract/entities/ticket';
 import { refusalAnswers } from '@fettle/contract/answers/refusals';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { Refusal } from '@fettle/domain/refusal';
 import { openedBy } from '../../tickets/views/session-ticket.ts';
 import { visibleTicket } from '../../tickets/views/visible-ticket.ts';
@@ -25,13 +26,10 @@ interface EventOptions {
   lifeMs?: number;
 }
 
-/** Of this process: each holds a socket and some kilobytes. */
-const maxOpen = 4_000;
-
 /** Tells pages that a ticket has changed, as server-sent events. What has changed, tickets/get says. */
 export function mountTicketEvents(app: Hono<Scope>, options: EventOptions): void {
   const { db, clock, changes, beatEveryMs = 25_000, lifeMs = 15 * 60 * 1000 } = options;
-  const places = new StreamPlaces({ most: maxOpen });
+  const places = new StreamPlaces(scarce.customersStreams);
   const news = new TicketNews({ db, clock });
   const sessions = new LiveSessions({ db, clock, beatEveryMs, findLive: findLiveTokens });
 

@@ -19,7 +19,11 @@ export async function authenticateKey(
   const key = token && (await findLiveKey(parts.db, { tokenHash: hashOf(token), now }));
   if (!key) return { kind: 'visitor' };
   const { keyID, scopes, perMinute, lastUsedAt } = key;
-  await enforceLimit(parts, { name: 'api-key', max: perMinute, windowSeconds: 60 }, String(keyID));
+  await enforceLimit(
+    parts,
+    { name: 'api-key', max: perMinute, windowSeconds: 60, per: 'key; an administrator sets it' },
+    String(keyID),
+  );
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= noteEveryMs) {
     await noteKeyUse(parts.db, keyID, now);
   }

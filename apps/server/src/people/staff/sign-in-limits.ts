@@ -13,11 +13,31 @@ import { countHit } from '../../platform/limits/rate-limits.ts';
 const quarter = 15 * 60;
 
 // strangers: the first two stop one guesser, the last stops guessers from everywhere
-const perAddress: RateLimit = { name: 'staff.sign-in.address', max: 100, windowSeconds: quarter };
-const perAccountAndAddress: RateLimit = { name: 'staff.sign-in.both', max: 10, windowSeconds: quarter };
-const perAccount: RateLimit = { name: 'staff.sign-in.account', max: 60, windowSeconds: quarter };
+const perAddress: RateLimit = {
+  name: 'staff.sign-in.address',
+  max: 100,
+  windowSeconds: quarter,
+  per: 'network address of strangers',
+};
+const perAccountAndAddress: RateLimit = {
+  name: 'staff.sign-in.both',
+  max: 10,
+  windowSeconds: quarter,
+  per: 'account and network address of strangers',
+};
+const perAccount: RateLimit = {
+  name: 'staff.sign-in.account',
+  max: 60,
+  windowSeconds: quarter,
+  per: 'account, all strangers together',
+};
 // a browser in which they have signed in before: nobody else can use this up
-const perDevice: RateLimit = { name: 'staff.sign-in.device', max: 10, windowSeconds: quarter };
+const perDevice: RateLimit = {
+  name: 'staff.sign-in.device',
+  max: 10,
+  windowSeconds: quarter,
+  per: 'account and a browser that has signed in before',
+};
 
 interface Guess {
   email: string;
@@ -63,7 +83,12 @@ export async function forgetGuesses(db: Database, guess: Guess): Promise<void> {
 }
 
 // of somebody who is signed in: apart from the sign-in, where strangers guess
-const ownGuesses: RateLimit = { name: 'staff.own-password', max: 10, windowSeconds: quarter };
+const ownGuesses: RateLimit = {
+  name: 'staff.own-password',
+  max: 10,
+  windowSeconds: quarter,
+  per: 'member of staff who is signed in',
+};
 
 /** Counts one try at one's own password or code by whoever is at an open console. */
 export async function countOwnGuess(
@@ -74,13 +99,23 @@ export async function countOwnGuess(
 }
 
 // whoever guesses all day long makes no mail every quarter of an hour
-const lockMails: RateLimit = { name: 'staff.lock-mail', max: 3, windowSeconds: 24 * 60 * 60 };
+const lockMails: RateLimit = {
+  name: 'staff.lock-mail',
+  max: 3,
+  windowSeconds: 24 * 60 * 60,
+  per: 'member of staff',
+};
 
 /** Whether somebody may be told once more that strangers are locked out of their account. Counts it. */
 export const mayTellOfLock = async (parts: { db: Database; now: Date }, staffID: number): Promise<boolean> =>
   !(await firstExceeded(parts, [{ limit: lockMails, subject: `staff ${staffID}` }]));
 
-const linksPerAddress: RateLimit = { name: 'staff.links.address', max: 60, windowSeconds: quarter };
+const linksPerAddress: RateLimit = {
+  name: 'staff.links.address',
+  max: 60,
+  windowSeconds: quarter,
+  per: 'network address',
+};
 
 /** Counts what somebody does with links, or to get one, before they are signed in. */
 export async function countLinkRequest(parts: { db: Database; now: Date }, address: string): Promise<void> {

@@ -8,7 +8,7 @@ import { enforceLimit, firstExceeded } from './rate-limit.ts';
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let now = new Date('2026-03-02T10:00:00Z');
 const clock: Clock = { now: () => now, isTest: true };
-const three = { name: 'knock', max: 3, windowSeconds: 60 };
+const three = { name: 'knock', max: 3, windowSeconds: 60, per: 'who knocks' };
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -38,8 +38,8 @@ test('two processes racing share one count', async () => {
 });
 
 describe('one limit after the other', () => {
-  const sender = { name: 'from', max: 2, windowSeconds: 60 };
-  const mailbox = { name: 'to', max: 5, windowSeconds: 60 };
+  const sender = { name: 'from', max: 2, windowSeconds: 60, per: 'who knocks' };
+  const mailbox = { name: 'to', max: 5, windowSeconds: 60, per: 'who knocks' };
   const send = async (from: string, to: string, db = database.db) =>
     (
       await firstExceeded({ db, now }, [

@@ -9,6 +9,8 @@ export interface RateLimit {
   name: string;
   max: number;
   windowSeconds: number;
+  /** Whose share it is: what is refused costs them. docs/limits.md says the same. */
+  per: string;
 }
 
 /** A rate limit: refuses the hit that is one too many. `subject` is who is counted: an address, an account. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
 
 export interface AreaRequest {
@@ -9,7 +10,7 @@ export interface AreaRequest {
 }
 
 /** More than the first request of an address adds to it; the table's check has the same number. */
-const mostOutwards = 10;
+const { most: mostOutwards } = scarce.awaitedDistricts;
 
 /** Gives its id and whether the address is new to us. One statement: of two at once only one is the first. */
 export async function keepAreaRequest(

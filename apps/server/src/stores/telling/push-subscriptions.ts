@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { PushTarget } from '../../outside/ports/pusher.ts';
 
 /** Nobody carries more; whoever subscribes over and over must not make one event a thousand requests. */
-const maxPerCustomer = 10;
+const { most: maxPerCustomer } = scarce.pushSubscriptions;
 
 /** This session's browser, from now on; the oldest of too many is dropped. */
 export async function keepPushSubscription(

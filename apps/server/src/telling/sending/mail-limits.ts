@@ -7,13 +7,28 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 // what a customer causes alone: an order makes three mails in its first hour, and about ten in a week
-const bySender: RateLimit = { name: 'mail-from', max: 10, windowSeconds: hour };
-const toMailboxInHour: RateLimit = { name: 'mail-to-hour', max: 6, windowSeconds: hour };
-const toMailboxInDay: RateLimit = { name: 'mail-to-day', max: 12, windowSeconds: day };
+const bySender: RateLimit = { name: 'mail-from', max: 10, windowSeconds: hour, per: 'customer' };
+const toMailboxInHour: RateLimit = {
+  name: 'mail-to-hour',
+  max: 6,
+  windowSeconds: hour,
+  per: 'mailbox that is not verified, what customers cause',
+};
+const toMailboxInDay: RateLimit = {
+  name: 'mail-to-day',
+  max: 12,
+  windowSeconds: day,
+  per: 'mailbox that is not verified, what customers cause',
+};
 // what staff do, or money brings about, has a share of its own: nobody else can use it up
-const toMailboxByShop: RateLimit = { name: 'mail-to-by-shop', max: 24, windowSeconds: day };
+const toMailboxByShop: RateLimit = {
+  name: 'mail-to-by-shop',
+  max: 24,
+  windowSeconds: day,
+  per: 'mailbox that is not verified, what the shop causes',
+};
 // counted apart: a flood of orders keeps nobody from signing in
-const toNamed: RateLimit = { name: 'identity-mail-to', max: 8, windowSeconds: hour };
+const toNamed: RateLimit = { name: 'identity-mail-to', max: 8, windowSeconds: hour, per: 'mailbox' };
 
 /** Whose mailbox a mail goes to. Whoever sends one must say so, because it decides what is counted. */
 export type Recipient =
@@ -53,14 +68,14 @@ function countedFor(to: string, recipient: Recipient): { limit: RateLimit; subje
 }
 
 // one mail is sent at most; this is for who has it sent, deleted and sent again
-const byAskedFor: RateLimit = { name: 'area-mail-to', max: 5, windowSeconds: day };
+const byAskedFor: RateLimit = { name: 'area-mail-to', max: 5, windowSeconds: day, per: 'mailbox' };
 
 /** Whether a visitor may once more name a mailbox that is to be told when we come. Counts it. */
 export const mayAskForMailbox = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
   isWithinLimits(parts, [{ limit: byAskedFor, subject: mailbox(to) }]);
 
 // an order needs four; a number that somebody else has typed is not texted all day
-const byNumber: RateLimit = { name: 'text-to', max: 8, windowSeconds: day };
+const byNumber: RateLimit = { name: 'text-to', max: 8, windowSeconds: day, per: 'telephone number' };
 
 /** The same for a text message. Nobody verifies a number, so every one is counted. */
 export async function mayText(parts: { db: Database; now: Date }, to: string): Promise<boolean> {

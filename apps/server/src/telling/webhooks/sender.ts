@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Listener } from '../../platform/database/listener.ts';
 import { startRunners } from '../../platform/database/start-runners.ts';
 import { claimEndpoint } from '../../stores/tools/webhook-endpoints.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { claimMs, sendDeliveries, type SendParts } from './send-deliveries.ts';
 
 interface SenderOptions extends SendParts {
@@ -10,7 +11,7 @@ interface SenderOptions extends SendParts {
 }
 
 /** There can be no more endpoints than that: each gets a runner of its own, so that none waits for another that is slow or dead. */
-export const mostEndpoints = 20;
+export const { most: mostEndpoints } = scarce.webhooks;
 /** Longer than a post may take. */
 const stopGraceMs = 12_000;
 

@@ -10,7 +10,7 @@ import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-
 import { moveTicket } from '../../stores/tickets/tickets.ts';
 
 /** Each one that was cancelled lets another begin: a coordinator looks at all of them. */
-const perCustomer = { name: 'claim', max: 10, windowSeconds: 24 * 60 * 60 };
+const perCustomer = { name: 'claim', max: 10, windowSeconds: 24 * 60 * 60, per: 'customer' };
 
 /**
  * A fault within the guarantee becomes a ticket of its own, booked as it is made: nothing is to be paid, and its collection is

@@ -5,9 +5,9 @@ import { findMessageByKey, insertMessage, markReadUntil } from '../../stores/tel
 import { toMessageView } from './read-messages.ts';
 
 /** More than anybody types, retries included. */
-const perCustomer = { name: 'message', max: 30, windowSeconds: 600 };
+const perCustomer = { name: 'message', max: 30, windowSeconds: 600, per: 'customer' };
 /** Each may become a mail: one stolen session must not write to every customer. */
-const perStaff = { name: 'staff-message', max: 100, windowSeconds: 600 };
+const perStaff = { name: 'staff-message', max: 100, windowSeconds: 600, per: 'member of staff' };
 
 const limitOf = (principal: Principal) => {
   if (principal.kind === 'customer') return { limit: perCustomer, owner: String(principal.customerID) };

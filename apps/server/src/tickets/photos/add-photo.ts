@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Refusal } from '@fettle/domain/refusal';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import { performAct } from '../acts/perform-act.ts';
@@ -10,7 +11,7 @@ import { errorFields, type Log } from '../../platform/process/log.ts';
 import { enqueueJob } from '../../stores/jobs/jobs.ts';
 import { findPhotoByKey, type Photo } from '../../stores/tickets/photos.ts';
 import { putFiles } from './photo-files.ts';
-import { photoTypeOf } from './photo-type.ts';
+import { headBytes, photoTypeOf } from './photo-type.ts';
 import { ensureRoom } from '../desk/record-photo.ts';
 import type { PhotoResizer } from './resize-photo.ts';
 
@@ -29,7 +30,8 @@ interface SentPhoto {
   ticketID: number;
   stage: PhotoStage;
   photoKey: string;
-  bytes: Buffer;
+  /** Of the file that was sent. */
+  path: string;
   principal: Extract<Principal, { kind: 'customer' | 'staff' }>;
 }
 
@@ -39,12 +41,12 @@ const dropAfterMs = 60 * 60 * 1000;
 /** A photo of a ticket's device, checked by its content and kept in three sizes. Sent again it is the same photo. */
 export async function addPhoto(parts: AddParts, sent: SentPhoto): Promise<Photo> {
   const { db, clock, log, store, resizer } = parts;
-  const { ticketID, photoKey, bytes } = sent;
+  const { ticketID, photoKey, path } = sent;
   const known = await findPhotoByKey(db, { ticketID, photoKey });
   if (known) return known;
-  if (!photoTypeOf(bytes)) throw new Refusal('photoType');
+  if (!photoTypeOf(await readHead(path))) throw new Refusal('photoType');
   await ensureRoom(db, { ticketID, side: sent.principal.kind === 'customer' ? 'customer' : 'team' });
-  const resized = await resizer.resize(bytes);
+  const resized = await resizer.resize(path);
   const fileName = randomUUID();
   // first: if this process dies before there is a row, the files are deleted all the same
   const notBefore = new Date(clock.now().getTime() + dropAfterMs);
@@ -59,4 +61,10 @@ export async function addPhoto(parts: AddParts, sent: SentPhoto): Promise<Photo>
   const { width, height } = resized;
   const input = { stage, photoKey, fileName, width, height };
   return performAct({ db, clock }, { act: 'addPhoto', ticketID, principal, input });
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
+  return buffer.subarray(0, bytesRead);
 }

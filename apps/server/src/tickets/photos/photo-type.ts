@@ -10,5 +10,8 @@ const signatures: readonly { type: PhotoType; matches: (head: Buffer) => boolean
   },
 ];
 
-export const photoTypeOf = (bytes: Buffer): PhotoType | undefined =>
-  signatures.find(({ matches }) => matches(bytes.subarray(0, 16)))?.type;
+/** As many as tell it. */
+export const headBytes = 16;
+
+export const photoTypeOf = (head: Buffer): PhotoType | undefined =>
+  signatures.find(({ matches }) => matches(head))?.type;

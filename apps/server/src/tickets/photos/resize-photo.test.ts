@@ -20,7 +20,6 @@ function aResizer(options: Partial<Parameters<typeof createPhotoResizer>[0]> = {
   opened.push(resizer);
   return resizer;
 }
-const photo = (first: number) => Buffer.from([first, 0, 0]);
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -31,18 +30,14 @@ const isAlive = (pid: number) => {
 
 test('one process decodes photos one after the other', async () => {
   const { resize } = aResizer();
-  const sizes = await Promise.all([5, 6, 7].map((first) => resize(photo(first))));
+  const sizes = await Promise.all(['5', '6', '7'].map((path) => resize(path)));
   expect(sizes.map(({ width }) => width)).toEqual([5, 6, 7]);
   expect(new Set(sizes.map(({ height: pid }) => pid)).size).toBe(1);
 });
 
 test('a photo that crashes the decoder costs that photo, and the next one is decoded by another process', async () => {
   const { resize } = aResizer();
-  const [before, crashed, after] = await Promise.allSettled([
-    resize(photo(5)),
-    resize(photo(1)),
-    resize(photo(6)),
-  ]);
+  const [before, crashed, after] = await Promise.allSettled([resize('5'), resize('crash'), resize('6')]);
   expect(crashed).toMatchObject({ status: 'rejected', reason: { reason: 'photoUnreadable' } });
   expect([before, after]).toMatchObject([{ value: { width: 5 } }, { value: { width: 6 } }]);
   expect(lines.join()).toContain('SIGSEGV');
@@ -50,22 +45,22 @@ test('a photo that crashes the decoder costs that photo, and the next one is dec
 
 test('a photo that takes for ever is given up, and its process is killed', async () => {
   const { resize } = aResizer();
-  const { height: pid } = await resize(photo(5));
-  await expect(resize(photo(2))).rejects.toMatchObject({ reason: 'photoUnreadable' });
+  const { height: pid } = await resize('5');
+  await expect(resize('forever')).rejects.toMatchObject({ reason: 'photoUnreadable' });
   await expect.poll(() => isAlive(pid)).toBe(false);
-  expect((await resize(photo(6))).width).toBe(6);
+  expect((await resize('6')).width).toBe(6);
 });
 
 test('the process goes when there is nothing to do', async () => {
   const { resize } = aResizer({ idleMs: 50 });
-  const { height: pid } = await resize(photo(5));
+  const { height: pid } = await resize('5');
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('a machine without a binary says so, to the log with the reason and to the customer without', async () => {
   const { resize, isAble } = aResizer({ workerFile: workerFile('unable-worker') });
   expect(await isAble()).toBe(false);
-  await expect(resize(photo(5))).rejects.toMatchObject({ reason: 'photosUnavailable' });
+  await expect(resize('5')).rejects.toMatchObject({ reason: 'photosUnavailable' });
   expect(lines.join()).toContain('plan9-mips');
   expect(await aResizer().isAble()).toBe(true);
 });

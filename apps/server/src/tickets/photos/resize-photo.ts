@@ -3,11 +3,11 @@ import { Refusal } from '@fettle/domain/refusal';
 import { placeOf } from '../../platform/process/places.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { startApart, type ApartProcess } from '../../platform/process/start-apart.ts';
-import type { ResizeAnswer, ResizedPhoto } from './resize-worker.ts';
+import type { ResizeAnswer, ResizedPhoto, ResizeQuestion } from './resize-worker.ts';
 
 export interface PhotoResizer {
-  /** All sizes of a photo, or a Refusal that says what is wrong with it. */
-  resize: (bytes: Buffer) => Promise<ResizedPhoto>;
+  /** All sizes of the photo in a file, or a Refusal that says what is wrong with it. */
+  resize: (path: string) => Promise<ResizedPhoto>;
   /** Whether this machine can decode photos at all. */
   isAble: () => Promise<boolean>;
   stop: () => void;
@@ -25,10 +25,12 @@ interface ResizerOptions {
 const ownWorker = fileURLToPath(placeOf('src/tickets/photos/resize-worker.ts'));
 /** Loading the native library takes a while on a busy machine. */
 const startMs = 20_000;
+/** Pixels are not part of it: those are `maxPhotoPixels`. */
+const maxHeapMb = 64;
 
 /** Decodes photos in a process of its own, one at a time. One that crashes or is killed costs that photo and nothing else. */
 export function createPhotoResizer(options: ResizerOptions): PhotoResizer {
-  const { log, timeoutMs = 15_000, idleMs = 30_000, workerFile = ownWorker } = options;
+  const { log, timeoutMs = 15_000, idleMs = 10_000, workerFile = ownWorker } = options;
   let worker: ApartProcess | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   // a queue: each waits for the one before
@@ -42,16 +44,16 @@ export function createPhotoResizer(options: ResizerOptions): PhotoResizer {
 
   async function begin(): Promise<ApartProcess> {
     if (worker && !worker.hasEnded) return worker;
-    const started = startApart(workerFile);
+    const started = startApart(workerFile, { maxHeapMb });
     worker = started;
     await started.next(startMs);
     return started;
   }
 
-  async function askWorker(bytes: Buffer): Promise<ResizedPhoto> {
+  async function askWorker(path: string): Promise<ResizedPhoto> {
     clearTimeout(idle);
     const started = await begin().catch(sayUnable);
-    const answer = await answerOf(started, bytes).catch(({ message: why }: Error) => {
+    const answer = await answerOf(started, path).catch(({ message: why }: Error) => {
       stop();
       return { problem: 'unreadable', why } as const;
     });
@@ -62,8 +64,8 @@ export function createPhotoResizer(options: ResizerOptions): PhotoResizer {
     throw new Refusal(answer.problem === 'tooLarge' ? 'photoTooLarge' : 'photoUnreadable');
   }
 
-  async function answerOf(started: ApartProcess, bytes: Buffer): Promise<ResizeAnswer> {
-    await started.send(bytes);
+  async function answerOf(started: ApartProcess, path: string): Promise<ResizeAnswer> {
+    await started.send({ path } satisfies ResizeQuestion);
     // only our own worker writes to this channel
     return (await started.next(timeoutMs)) as ResizeAnswer;
   }
@@ -82,7 +84,7 @@ export function createPhotoResizer(options: ResizerOptions): PhotoResizer {
   }
 
   return {
-    resize: (bytes) => inTurn(() => askWorker(bytes)),
+    resize: (path) => inTurn(() => askWorker(path)),
     isAble: () =>
       inTurn(async () => {
         const isAble = await begin().then(

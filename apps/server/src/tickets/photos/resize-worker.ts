@@ -3,6 +3,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoPixels, photoSizes, type PhotoSize } from './photo-limits.ts';
 
+export interface ResizeQuestion {
+  /** Of the photo's file, which is not changed. */
+  path: string;
+}
+
 export type ResizeAnswer =
   | { ready: true }
   | { photo: ResizedPhoto }
@@ -20,21 +25,21 @@ sharp.concurrency(1);
 // every other loader stays shut, whatever the bytes pretend to be
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 });
 
 const answer = (message: ResizeAnswer) => process.send?.(message);
 
-process.on('message', (bytes: Uint8Array) => void resize(Buffer.from(bytes)).then(answer));
+process.on('message', ({ path }: ResizeQuestion) => void resize(path).then(answer));
 process.on('disconnect', () => process.exit());
 answer({ ready: true });
 
-async function resize(bytes: Buffer): Promise<ResizeAnswer> {
+async function resize(path: string): Promise<ResizeAnswer> {
   try {
     // reads the header alone, and no limit keeps it from telling us
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     if (width * height > maxPhotoPixels) return { problem: 'tooLarge', why: `${width} × ${height}` };
-    return { photo: await makeSizes(bytes) };
+    return { photo: await makeSizes(path) };
   } catch (error) {
     return { problem: 'unreadable', why: error instanceof Error ? error.message : String(error) };
   }
@@ -44,8 +49,8 @@ async function resize(bytes: Buffer): Promise<ResizeAnswer> {
  * Decoded once, turned upright, scaled, and encoded from its pixels: whatever else the file held (place, camera, previews,
  * another file behind it) is left behind. Of a moving picture the first one stays.
  */
-async function makeSizes(bytes: Buffer): Promise<ResizedPhoto> {
-  const input = sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'error', pages: 1 });
+async function makeSizes(path: string): Promise<ResizedPhoto> {
+  const input = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error', pages: 1 });
   const { data, info } = await within(input.autoOrient(), 'large')
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { Refusal } from '@fettle/domain/refusal';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../platform/process/log.ts';
 import { photoShop } from '../../testing/photo-shop.ts';
 import { openAsTechnician } from '../../testing/staff.ts';
 import type { OpenTicket } from '../../testing/tickets.ts';
-import { readUpload } from '../../platform/http/read-upload.ts';
+import { readUpload, type UploadedFile } from '../../platform/http/read-upload.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 const { app, aTicket, upload, by } = await photoShop();
@@ -34,7 +37,14 @@ test('twelve who send slowly keep neither customers nor staff from uploading', a
 });
 
 describe('a body', () => {
-  const reading = { maxBytes: 100, tooLarge: 'photoTooLarge', length: undefined, take: () => {} } as const;
+  const reading = {
+    maxBytes: 100,
+    tooLarge: 'photoTooLarge',
+    unavailable: 'photosUnavailable',
+    length: undefined,
+    take: () => {},
+    log: createLog('debug', () => {}),
+  } as const;
   const refusalOf = (read: Promise<unknown>) =>
     read.then(
       () => undefined,
@@ -60,24 +70,49 @@ describe('a body', () => {
     expect(await refusalOf(readUpload(body, { ...reading, slowest }))).toBe('uploadTooSlow');
     expect(isCancelled).toBe(true);
   });
+
+  test('is kept in a file: of twelve large ones at once none is in memory', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 0xff);
+    const chunks = 128;
+    const aBody = () => {
+      let left = chunks;
+      return new ReadableStream<Uint8Array>({
+        pull: (c) => (left-- > 0 ? c.enqueue(chunk) : c.close()),
+      });
+    };
+    const maxBytes = chunks * chunk.length;
+    const before = process.memoryUsage().arrayBuffers;
+    const files = await Promise.all(
+      Array.from({ length: 12 }, () => readUpload(aBody(), { ...reading, maxBytes })),
+    );
+    // kept in memory they would be 96 MB
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(maxBytes);
+    for (const { path, bytes, remove } of files) {
+      expect(bytes).toBe(maxBytes);
+      expect((await stat(path)).size).toBe(maxBytes);
+      await remove();
+    }
+  });
 });
 
 describe('places', () => {
-  const open = () => new UploadSlots({ maxAtOnce: 2, maxPerPerson: 2, maxBytes: 100 });
-  const never = () => new Promise<Buffer>(() => {});
+  const open = () =>
+    new UploadSlots({ all: scarce.priceFiles, person: scarce.photosOfCustomer, maxBytes: 100 });
+  const never = () => new Promise<UploadedFile>(() => {});
+  const aFile = (bytes: number, remove = async () => {}): UploadedFile => ({ path: '', bytes, remove });
   const send = (slots: UploadSlots, person: string, bytes: number) =>
     slots.run(
       person,
       async (take) => {
         take(bytes);
-        return Buffer.alloc(bytes);
+        return aFile(bytes);
       },
-      async (read) => read.byteLength,
+      async (file) => file.bytes,
     );
 
   test('are taken when an upload is read; one person has so many, being read or not', async () => {
     const slots = open();
-    for (const person of ['a', 'a', 'b', 'b', 'c']) void slots.run(person, never, async () => {});
+    for (const person of ['a', 'a', 'a', 'b', 'b', 'c']) void slots.run(person, never, async () => {});
     expect(await send(slots, 'c', 10)).toBe(10);
     await expect(send(slots, 'a', 10)).rejects.toThrow('tooManyRequests');
   });
@@ -87,7 +122,7 @@ describe('places', () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const held = slots.run(
       'a',
-      async (take) => (take(80), Buffer.alloc(80)),
+      async (take) => (take(80), aFile(80)),
       () => end,
     );
     for (let tries = 0; tries < 3; tries++) {
@@ -105,7 +140,7 @@ describe('places', () => {
     const working = ['a', 'b'].map((person) =>
       slots.run(
         person,
-        async () => Buffer.alloc(0),
+        async () => aFile(0),
         () => end,
       ),
     );
@@ -114,5 +149,21 @@ describe('places', () => {
     resolve();
     await Promise.all(working);
     expect(await send(slots, 'c', 1)).toBe(1);
+  });
+
+  test('are left with the file removed, whether it was worked on, refused or broken', async () => {
+    const slots = open();
+    const removed: string[] = [];
+    const upload = (way: string, work: () => Promise<void>) =>
+      slots.run(way, async () => aFile(1, async () => void removed.push(way)), work);
+    await upload('worked on', async () => {});
+    await expect(upload('broken', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const working = ['a', 'b'].map((way) => upload(way, () => end));
+    // both began to be read before, and come when there is no place any more
+    await expect(upload('refused', () => end)).rejects.toThrow('tooManyRequests');
+    resolve();
+    await Promise.all(working);
+    expect(removed).toEqual(['worked on', 'broken', 'refused', 'a', 'b']);
   });
 });

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aJpeg, photoShop } from '../../testing/photo-shop.ts';
 import { aFlatPng, pngChunk } from '../../testing/photos.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
 
 const { app, aTicket, now, store, upload, by, photosOf, rowsOf, filesOf, look } = await photoShop();
+
+/** Where uploads are kept until they are decoded. */
+const folder = mkdtempSync(join(tmpdir(), 'fettle-test-'));
+beforeEach(() => vi.stubEnv('TMPDIR', folder));
+// whatever became of them
+afterEach(() => expect.poll(() => readdirSync(folder)).toEqual([]));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('refuses without a trace', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -144,5 +154,14 @@ test('an upload that is cut off is no error, and leaves nothing', async () => {
   expect(logged('request.broken')).toEqual([]);
   expect(await rowsOf(ticket)).toEqual([]);
   expect(store.files.size).toBe(before.files);
+  expect((await upload(by(ticket))).rc).toBe(0);
+});
+
+test('a machine that cannot keep an upload says so, and takes the next one', async () => {
+  const ticket = await aTicket();
+  vi.stubEnv('TMPDIR', join(folder, 'gone'));
+  expect((await upload(by(ticket))).rc).toBe(55);
+  expect(app.lines.join()).toContain('upload.not-kept');
+  vi.stubEnv('TMPDIR', folder);
   expect((await upload(by(ticket))).rc).toBe(0);
 });

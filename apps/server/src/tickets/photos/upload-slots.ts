@@ -1,11 +1,13 @@
 import { Refusal } from '@fettle/domain/refusal';
+import type { Share } from '../../platform/limits/scarce.ts';
+import type { UploadedFile } from '../../platform/http/read-upload.ts';
 
-/** Uploads wait in memory until they are decoded: that is bounded by their bytes, and what is done with them by a number. */
+/** Uploads wait in files until they are decoded: those are bounded by their bytes, and what is done with them by a number. */
 interface Limits {
   /** Worked on, once they are read. */
-  maxAtOnce: number;
+  all: Share;
   /** One person's, being read or worked on, and nobody else's places. */
-  maxPerPerson: number;
+  person: Share;
   /** Of all that are being read or worked on. */
   maxBytes: number;
 }
@@ -26,22 +28,22 @@ export class UploadSlots {
 
   async run<Value>(
     person: string,
-    read: (take: (bytes: number) => void) => Promise<Buffer>,
-    work: (bytes: Buffer) => Promise<Value>,
+    read: (take: (bytes: number) => void) => Promise<UploadedFile>,
+    work: (file: UploadedFile) => Promise<Value>,
   ): Promise<Value> {
-    const { maxPerPerson, maxBytes } = this.#limits;
+    const { person: share, maxBytes } = this.#limits;
     const own = this.#taken.get(person) ?? 0;
     // before megabytes are read
-    this.#ensure(own < maxPerPerson && this.#hasPlace());
+    this.#ensure(own < share.most && this.#hasPlace());
     this.#taken.set(person, own + 1);
     let taken = 0;
     try {
-      const bytes = await read((more) => {
+      const file = await read((more) => {
         this.#ensure(this.#bytes + more <= maxBytes);
         this.#bytes += more;
         taken += more;
       });
-      return await this.#inPlace(() => work(bytes));
+      return await this.#inPlace(() => work(file)).finally(() => file.remove());
     } finally {
       this.#bytes -= taken;
       const left = (this.#taken.get(person) ?? 1) - 1;
@@ -61,7 +63,7 @@ export class UploadSlots {
   }
 
   #hasPlace(): boolean {
-    return this.#working < this.#limits.maxAtOnce;
+    return this.#working < this.#limits.all.most;
   }
 
   #ensure(hasRoom: boolean): void {

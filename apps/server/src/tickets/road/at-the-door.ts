@@ -18,7 +18,7 @@ import { moveTicket } from '../../stores/tickets/tickets.ts';
 import { handOverCode, handOverSecret, isSameCode } from '../../telling/links/hand-over-code.ts';
 
 /** Whoever guesses has a few tries for each trip, however many drivers ask. */
-const guesses = { name: 'hand-over-code', max: 6, windowSeconds: 3600 };
+const guesses = { name: 'hand-over-code', max: 6, windowSeconds: 3600, per: 'trip of an order' };
 
 interface AtTheDoor {
   /** What the customer read out; or the reason why it went without, which coordinators may give. */

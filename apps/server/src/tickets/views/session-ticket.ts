@@ -1,3 +1,4 @@
+import { scarce } from '../../platform/limits/scarce.ts';
 import { z } from 'zod';
 import { ticket as ticketSchema, type Ticket } from '@fettle/contract/entities/ticket';
 import type { OpenedLink } from '../../telling/links/ticket-link.ts';
@@ -22,7 +23,7 @@ const openTickets = z
   .array(z.object({ ticketID: z.int(), until: z.int(), isPlain: z.boolean().default(false) }))
   .catch([]);
 /** More than anybody orders in a month: a limit, because the session stores them. */
-const maxOpenTickets = 20;
+const { most: maxOpenTickets } = scarce.openedOrders;
 
 export async function openByLink(session: Session, opened: OpenedLink): Promise<void> {
   const before = openTickets.parse(await session.get('openTickets'));

@@ -23,6 +23,7 @@ import {
   wholeNumber,
   type SettingLine,
 } from '../../platform/process/setting-fields.ts';
+import { scarce } from '../../platform/limits/scarce.ts';
 import { bucketGroup, bucketSettings, toBucketConfig } from '../../tickets/photos/bucket-settings.ts';
 import { webhookContradictions, webhookSettings } from '../../telling/webhooks/webhook-settings.ts';
 import {
@@ -191,7 +192,7 @@ const databaseSettings = {
     .meta({ description: 'how long a statement may take' }),
 };
 const limitSettings = {
-  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(5).meta({
+  MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(scarce.heldPlaces.most).meta({
     description:
       'places one customer, telephone number or address may hold, or have booked without paying, at a time',
   }),

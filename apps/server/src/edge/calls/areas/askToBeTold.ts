@@ -8,7 +8,7 @@ import { loadAreaPostcodes } from '../../../stores/catalogue/remote-config.ts';
 import type { Handler } from '../handler.ts';
 
 /** Nobody lives in more districts, and an office may share an address. */
-const limit: RateLimit = { name: 'area-request', max: 20, windowSeconds: 60 * 60 };
+const limit: RateLimit = { name: 'area-request', max: 20, windowSeconds: 60 * 60, per: 'network address' };
 
 export const askToBeTold: Handler<'areas/askToBeTold'> = async (input, context) => {
   const { db, clock, visitor, brand, publicUrl } = context;

@@ -6,8 +6,8 @@ import { recordSignIn } from '../../../stores/people/customers.ts';
 import type { Handler } from '../handler.ts';
 
 /** Many people may share an address; nobody needs to sign in this often. */
-const perAddress = { name: 'login', max: 60, windowSeconds: 60 };
-const perAccount = { name: 'login-account', max: 30, windowSeconds: 600 };
+const perAddress = { name: 'login', max: 60, windowSeconds: 60, per: 'network address' };
+const perAccount = { name: 'login-account', max: 30, windowSeconds: 600, per: 'customer' };
 
 export const login: Handler<'auth/login'> = async (input, context) => {
   const { session, visitor, clock } = context;

@@ -4,7 +4,7 @@ import { collectCustomerData, collectIdentityData } from '../../../stores/people
 import type { Handler } from '../handler.ts';
 
 /** It reads everything there is about somebody: nobody needs it often. */
-const perCustomer = { name: 'export', max: 5, windowSeconds: 3600 };
+const perCustomer = { name: 'export', max: 5, windowSeconds: 3600, per: 'customer' };
 
 export const exportData: Handler<'customers/export'> = async (_input, context) => {
   const { db, clock, customerID } = context;

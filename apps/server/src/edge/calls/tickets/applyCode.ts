@@ -6,7 +6,7 @@ import { showTicket } from '../../../tickets/views/show-ticket.ts';
 import { Warning, type Handler } from '../handler.ts';
 
 /** Enough for somebody who reads a code off a leaflet, too few to guess one. */
-const limit = { name: 'applyCode', max: 30, windowSeconds: 10 * 60 };
+const limit = { name: 'applyCode', max: 30, windowSeconds: 10 * 60, per: 'customer' };
 
 export const applyCode: Handler<'tickets/applyCode'> = async ({ ticketID, promoCode }, context) => {
   const { db, clock, customerID, actor } = context;

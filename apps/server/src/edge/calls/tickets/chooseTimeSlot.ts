@@ -9,8 +9,18 @@ import type { CustomerContext, Handler } from '../handler.ts';
 type Input = Parameters<Handler<'tickets/chooseTimeSlot'>>[0];
 
 // of places that are booked: each move of one is told by mail. A hold is renewed every few minutes while somebody chooses
-const movesOfTicket: RateLimit = { name: 'move-of-order', max: 10, windowSeconds: 60 * 60 };
-const movesOfCustomer: RateLimit = { name: 'move-of-customer', max: 30, windowSeconds: 24 * 60 * 60 };
+const movesOfTicket: RateLimit = {
+  name: 'move-of-order',
+  max: 10,
+  windowSeconds: 60 * 60,
+  per: 'customer and order, places that are booked',
+};
+const movesOfCustomer: RateLimit = {
+  name: 'move-of-customer',
+  max: 30,
+  windowSeconds: 24 * 60 * 60,
+  per: 'customer, places that are booked',
+};
 
 /** Holds a place for half an hour, each time again; or gives it back, or asks for a call. */
 export const chooseTimeSlot: Handler<'tickets/chooseTimeSlot'> = async (input, context) => {

@@ -13,7 +13,7 @@ import { showTicket } from '../../../tickets/views/show-ticket.ts';
 import { toDraftView } from '../../../tickets/views/ticket-view.ts';
 
 /** Rate limit, enough for an office behind one address: each ticket sends a mail. */
-const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60 };
+const limit = { name: 'startTicket', max: 120, windowSeconds: 10 * 60, per: 'customer, or network address' };
 
 /** Who asks is for the session to say: the payload's customerID proves nothing. */
 export const start: Handler<'tickets/start'> = async (input, context) => {

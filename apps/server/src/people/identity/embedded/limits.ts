@@ -14,14 +14,34 @@ export interface Limits {
  * are counted, whatever they end in. Many people may sit behind one network address; nobody needs ten passwords.
  */
 const guesses = (what: string) => ({
-  perAddress: { name: `identity.${what}.address`, max: 100, windowSeconds: quarter },
-  perAccount: { name: `identity.${what}.account`, max: 10, windowSeconds: quarter },
+  perAddress: {
+    name: `identity.${what}.address`,
+    max: 100,
+    windowSeconds: quarter,
+    per: 'network address, guesses',
+  },
+  perAccount: {
+    name: `identity.${what}.account`,
+    max: 10,
+    windowSeconds: quarter,
+    per: 'email address, guesses',
+  },
 });
 
 /** Rate limit of everything that sends a mail, so that nobody's mailbox is flooded. */
 const mails = (what: string): Limits => ({
-  perAddress: { name: `identity.${what}.address`, max: 100, windowSeconds: hour },
-  perAccount: { name: `identity.${what}.account`, max: 5, windowSeconds: quarter },
+  perAddress: {
+    name: `identity.${what}.address`,
+    max: 100,
+    windowSeconds: hour,
+    per: 'network address, mails',
+  },
+  perAccount: {
+    name: `identity.${what}.account`,
+    max: 5,
+    windowSeconds: quarter,
+    per: 'email address, mails',
+  },
 });
 
 export const limits = {
@@ -30,13 +50,24 @@ export const limits = {
   signInLink: mails('sign-in-link'),
   resetRequest: mails('reset-request'),
   verification: mails('verification'),
-  reset: { perAddress: { name: 'identity.reset.address', max: 30, windowSeconds: quarter } },
+  reset: {
+    perAddress: { name: 'identity.reset.address', max: 30, windowSeconds: quarter, per: 'network address' },
+  },
   changePassword: {
-    perAddress: { name: 'identity.change.address', max: 30, windowSeconds: quarter },
+    perAddress: { name: 'identity.change.address', max: 30, windowSeconds: quarter, per: 'network address' },
     // one count with signing in: both are guesses at one password
     perAccount: guesses('sign-in').perAccount,
   },
   changeEmail: mails('change-email'),
-  confirmEmail: { perAddress: { name: 'identity.confirm-email.address', max: 30, windowSeconds: quarter } },
-  popup: { perAddress: { name: 'identity.popup.address', max: 100, windowSeconds: quarter } },
+  confirmEmail: {
+    perAddress: {
+      name: 'identity.confirm-email.address',
+      max: 30,
+      windowSeconds: quarter,
+      per: 'network address',
+    },
+  },
+  popup: {
+    perAddress: { name: 'identity.popup.address', max: 100, windowSeconds: quarter, per: 'network address' },
+  },
 } satisfies Record<string, Limits>;

@@ -1,8 +1,10 @@
-// A photo worker that misbehaves as the photo tells it: its first byte is the way.
+// A photo worker that misbehaves as the photo's path tells it.
+import type { ResizeQuestion } from '../resize-worker.ts';
+
 process.send?.({ ready: true });
-process.on('message', (bytes: Uint8Array) => {
-  if (bytes[0] === 1) process.kill(process.pid, 'SIGSEGV');
-  if (bytes[0] === 2) for (;;);
-  process.send?.({ photo: { width: bytes[0], height: process.pid, files: {} } });
+process.on('message', ({ path }: ResizeQuestion) => {
+  if (path === 'crash') process.kill(process.pid, 'SIGSEGV');
+  if (path === 'forever') for (;;);
+  process.send?.({ photo: { width: Number(path), height: process.pid, files: {} } });
 });
 process.on('disconnect', () => process.exit());

@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts';
 import { askLookup } from './ask-lookup.ts';
 
 /** An address service is paid by the address: enough for an office behind one line, not for copying the country. */
-const limit: RateLimit = { name: 'address-confirm', max: 200, windowSeconds: 3600 };
+const limit: RateLimit = { name: 'address-confirm', max: 200, windowSeconds: 3600, per: 'network address' };
 
 export const confirm: Handler<'customers/address/confirm'> = async ({ addressId }, context) => {
   await enforceLimit(context, limit, context.visitor.address);

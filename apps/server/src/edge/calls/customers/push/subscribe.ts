@@ -4,7 +4,7 @@ import { isCurvePoint } from '../../../../outside/push/is-curve-point.ts';
 import { keepPushSubscription } from '../../../../stores/telling/push-subscriptions.ts';
 import type { Handler } from '../../handler.ts';
 
-const perCustomer = { name: 'push', max: 30, windowSeconds: 3600 };
+const perCustomer = { name: 'push', max: 30, windowSeconds: 3600, per: 'customer' };
 
 export const subscribe: Handler<'customers/push/subscribe'> = async ({ endpoint, keys }, context) => {
   const { db, clock, session, customerID, isPushService } = context;

@@ -5,7 +5,7 @@ import { findOrAddModel } from '../../../../stores/catalogue/models.ts';
 import type { Handler } from '../../handler.ts';
 
 /** Rate limit: anybody may add one, and every one is stored. Enough for a household's devices. */
-const limit = { name: 'addModel', max: 30, windowSeconds: 10 * 60 };
+const limit = { name: 'addModel', max: 30, windowSeconds: 10 * 60, per: 'network address' };
 
 export const add: Handler<'devices/models/add'> = async ({ deviceID, model }, context) => {
   await enforceLimit(context, limit, context.visitor.address);

@@ -1,6 +1,7 @@
 import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import { inTransaction } from '../../../../platform/database/database.ts';
+import { scarce } from '../../../../platform/limits/scarce.ts';
 import { recordAudit } from '../../../../stores/office/record-audit.ts';
 import { createKey, hintOf } from '../../../../people/keys/key-token.ts';
 import { countKeys, insertKey } from '../../../../stores/tools/api-keys.ts';
@@ -8,7 +9,7 @@ import { hashOf } from '../../../../stores/people/token-hash.ts';
 import type { Handler } from '../../handler.ts';
 
 /** More than a business has tools; fewer than would be forgotten about. */
-const mostKeys = 50;
+const { most: mostKeys } = scarce.keys;
 
 export const add: Handler<'ops/keys/add'> = async (input, { db, clock, staff, actor }) => {
   const { name, scopes, perMinute, lastDay } = input;
