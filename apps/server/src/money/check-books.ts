@@ -24,7 +24,14 @@ export async function checkBooks(
 ): Promise<BooksOfDay> {
   const ours = await listMovements(db, day);
   const theirs = (await payments.listBalanceEntries(day)).flatMap(toMovements);
-  return { day, takings: takingsOf(ours), differences: compareBooks(ours, theirs) };
+  return {
+    day,
+    takings: takingsOf(ours),
+    differences: compareBooks(
+      ours.filter(({ means }) => means === 'provider'),
+      theirs,
+    ),
+  };
 }
 
 /** The provider's entries in the words of our books; its fee is part of the entry there. */
@@ -41,8 +48,8 @@ export function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEn
       return [{ kind: 'refunded', providerID, amountPence }];
     case 'dispute':
       return [{ kind: amountPence < 0 ? 'disputed' : 'disputeWon', providerID, amountPence }];
-    // a refund that came back to us is no refund: our books have never had it, or staff were told
     case 'refundFailure':
+      return [{ kind: 'refundFailed', providerID, amountPence }];
     case 'other':
       return [];
   }

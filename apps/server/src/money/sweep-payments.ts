@@ -2,6 +2,7 @@ import { isAbandonedPayment } from '@fettle/domain/payment/attempt';
 import { paymentHoldMs } from '@fettle/domain/window';
 import {
   abandonUnasked,
+  findAttemptByID,
   listLiveAttempts,
   listSupersededAttempts,
   touchAttempt,
@@ -9,8 +10,11 @@ import {
 } from '../stores/money/attempts.ts';
 import { extendHold } from '../stores/road/windows.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listUnsettledRefunds, touchRefund } from '../stores/money/refunds.ts';
 import { errorFields, type Log } from '../platform/process/log.ts';
 import type { PaymentParts } from './parts.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { sendRefund } from './send-refund.ts';
 import { recordIntent, reconcile } from './reconcile.ts';
 
 /** What has had no outcome for this long is looked at: its webhook may have been lost. */
@@ -34,6 +38,26 @@ export async function lookAtUnsettled(parts: SweepParts): Promise<void> {
   const before = new Date(now.getTime() - lookAfterMs);
   for (const attempt of await listLiveAttempts(parts.db, { before, limit: pageSize })) {
     await guarded(parts, attempt, () => look(parts, attempt, now));
+  }
+}
+
+/** Refunds whose answer or webhook was lost, and those whose balance transaction is still to come. */
+export async function lookAtRefunds(parts: SweepParts): Promise<void> {
+  const { db, clock, log } = parts;
+  const before = new Date(clock.now().getTime() - lookAfterMs);
+  for (const { refundID, attemptID, providerID } of await listUnsettledRefunds(db, {
+    before,
+    limit: pageSize,
+  })) {
+    try {
+      const attempt = await findAttemptByID(db, attemptID);
+      if (providerID === null) await sendRefund(parts, refundID);
+      else if (attempt?.intentID) await reconcileRefunds(parts, attempt.intentID);
+    } catch (error) {
+      log.warn('refunds.sweep-failed', { refundID, ...errorFields(error) });
+    }
+    // it keeps no other waiting, neither now nor in the next round
+    await touchRefund(db, refundID, clock.now());
   }
 }
 

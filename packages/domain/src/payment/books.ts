@@ -1,6 +1,26 @@
+/** What moves money, and which figure of a day it belongs to; `disputeFee` counts as a fee, and what comes back with its like. */
+export const movementKinds = {
+  charged: 'charged',
+  refunded: 'refunded',
+  /** A refund that the provider gave back to us. */
+  refundFailed: 'refunded',
+  fee: 'fees',
+  disputed: 'disputed',
+  disputeWon: 'disputed',
+  disputeFee: 'fees',
+  disputeFeeReturned: 'fees',
+} as const;
+export type MovementKind = keyof typeof movementKinds;
+// the keys of the table are the kinds
+export const allKinds = Object.keys(movementKinds) as MovementKind[];
+
+/** The kinds that add up to a figure. */
+export const kindsOf = (figure: (typeof movementKinds)[MovementKind]): MovementKind[] =>
+  allKinds.filter((kind) => movementKinds[kind] === figure);
+
 /** One movement of money, in our books or in the provider's. */
 export interface Movement {
-  kind: 'charged' | 'refunded' | 'fee' | 'disputed' | 'disputeWon';
+  kind: MovementKind;
   /** The provider's number of the charge, refund or dispute. */
   providerID: string;
   /** Positive: it came to us. */
@@ -47,15 +67,15 @@ export interface Takings {
 }
 
 export function takingsOf(movements: readonly Movement[]): Takings {
-  const sum = (...kinds: Movement['kind'][]) =>
+  const sum = (of: readonly MovementKind[]) =>
     movements
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter(({ kind }) => of.includes(kind))
       .reduce((total, { amountPence }) => total + amountPence, 0);
   return {
-    chargedPence: sum('charged'),
-    refundedPence: sum('refunded'),
-    feesPence: sum('fee'),
-    disputedPence: sum('disputed', 'disputeWon'),
-    netPence: sum('charged', 'refunded', 'fee', 'disputed', 'disputeWon'),
+    chargedPence: sum(kindsOf('charged')),
+    refundedPence: sum(kindsOf('refunded')),
+    feesPence: sum(kindsOf('fees')),
+    disputedPence: sum(kindsOf('disputed')),
+    netPence: sum(allKinds),
   };
 }

@@ -138,7 +138,9 @@ const refundRow = (refund: Stripe.Refund): Html => html`
             ['settle', 'Let it through'],
             ['fail', 'Let it fail'],
           ])
-        : ''
+        : refund.status === 'succeeded'
+          ? decisionForm(refund.id, [['fail', 'Let it come back']])
+          : ''
     }
   </dd>
 `;

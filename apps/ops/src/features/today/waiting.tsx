@@ -26,7 +26,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
             Calls <span className={styles.count}>{calls.length + differences.length}</span>
           </h2>
           <ul className={styles.list}>
-            {calls.map(({ ticketID, reason, since, customer }) => (
+            {calls.map(({ ticketID, reason, since, customer, about }) => (
               <li key={ticketID}>
                 <Link
                   to={orderPath(ticketID)}
@@ -35,6 +35,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
                 >
                   <strong>RE{ticketID}</strong> {callReasons[reason]}
                   {customer && <span className={styles.soft}>{customer}</span>}
+                  {about && <span className={`${styles.soft} ${styles.words}`}>{about}</span>}
                   <span className={styles.age}>{waitWords(since, now)}</span>
                 </Link>
               </li>

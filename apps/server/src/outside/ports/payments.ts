@@ -74,11 +74,15 @@ interface NewRefund {
 export interface Refund {
   refundID: string;
   intentID: string | undefined;
-  status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  status: 'pending' | 'requiresAction' | 'succeeded' | 'failed' | 'cancelled';
   amountPence: number;
   createdAt: Date;
   metadata: Readonly<Record<string, string>>;
   failureReason: string | undefined;
+  /** When it left our balance; undefined while the provider has not said. It can be later than the success. */
+  paidOutAt: Date | undefined;
+  /** When it came back to our balance, because it failed. */
+  cameBackAt: Date | undefined;
 }
 
 export interface Dispute {

@@ -14,6 +14,9 @@ import type {
 /** Expanded with every intent: the charge, and in it the fee. */
 export const withCharge = ['latest_charge.balance_transaction'] as const;
 
+/** Expanded with every refund: when its money left, and when it came back. */
+export const withMovements = ['balance_transaction', 'failure_balance_transaction'] as const;
+
 const timeOf = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
@@ -78,7 +81,7 @@ function toMethod(details: Stripe.Charge.PaymentMethodDetails | null): PaymentMe
 
 const refundStatuses: Readonly<Record<string, Refund['status']>> = {
   pending: 'pending',
-  requires_action: 'pending',
+  requires_action: 'requiresAction',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'cancelled',
@@ -92,7 +95,15 @@ export const toRefund = (refund: Stripe.Refund): Refund => ({
   createdAt: timeOf(refund.created),
   metadata: refund.metadata ?? {},
   failureReason: refund.failure_reason,
+  paidOutAt: movedAt(refund.balance_transaction),
+  cameBackAt: movedAt(refund.failure_balance_transaction),
 });
+
+/** A transaction that was not expanded would be taken for one that is not there. */
+function movedAt(line: string | Stripe.BalanceTransaction | null | undefined): Date | undefined {
+  if (typeof line === 'string') throw new Error('a refund was asked for without its balance transactions');
+  return line ? timeOf(line.created) : undefined;
+}
 
 const decided: Readonly<Record<string, Dispute['status']>> = { won: 'won', lost: 'lost' };
 

@@ -12,6 +12,7 @@ import {
   toPaymentEvent,
   toRefund,
   withCharge,
+  withMovements,
 } from './stripe-objects.ts';
 
 interface StripeParts {
@@ -92,18 +93,31 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
       askStripe(async () =>
         toRefund(
           await stripe.refunds.create(
-            { payment_intent: intentID, amount: amountPence, metadata: { ...metadata } },
+            {
+              payment_intent: intentID,
+              amount: amountPence,
+              metadata: { ...metadata },
+              expand: [...withMovements],
+            },
             { idempotencyKey },
           ),
         ),
       ),
 
     retrieveRefund: (refundID) =>
-      askStripe(() => orUndefined(stripe.refunds.retrieve(refundID).then(toRefund))),
+      askStripe(() =>
+        orUndefined(stripe.refunds.retrieve(refundID, { expand: [...withMovements] }).then(toRefund)),
+      ),
 
     listRefunds: (intentID) =>
       askStripe(async () => {
-        const refunds = await collect(stripe.refunds.list({ payment_intent: intentID, limit: 100 }));
+        const refunds = await collect(
+          stripe.refunds.list({
+            payment_intent: intentID,
+            limit: 100,
+            expand: withMovements.map((name) => `data.${name}`),
+          }),
+        );
         return refunds.map(toRefund);
       }),
 

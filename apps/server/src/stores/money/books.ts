@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Difference, Movement } from '@fettle/domain/payment/books';
+import type { OtherMeans } from '@fettle/domain/refunds/refund';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 
+/** One of our books, with by what it moved. */
+export type OwnMovement = Movement & { means: 'provider' | OtherMeans };
+
 /** What our books have for a day in London. Uses the index ledger_entry_of_day. */
-export async function listMovements(db: Database, day: string): Promise<Movement[]> {
+export async function listMovements(db: Database, day: string): Promise<OwnMovement[]> {
   return db
     .selectFrom('ledger_entry')
-    .select(['kind', 'provider_id as providerID', 'amount_pence as amountPence'])
+    .select(['kind', 'means', 'provider_id as providerID', 'amount_pence as amountPence'])
     .where('booked_on', '=', day)
     .orderBy('entry_id')
     .execute();

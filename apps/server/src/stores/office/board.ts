@@ -3,6 +3,7 @@ import type { ClearableReason, TicketEvent } from '@fettle/domain/ticket/events'
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { windowHours, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { listRefundsOf } from '../money/refunds.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
 import { nameOfOrder, nameOfTicket } from '../tickets/name-of-order.ts';
@@ -50,6 +51,19 @@ export async function listAwaitingContact(db: Database): Promise<ContactRow[]> {
     where contact_reason is not null
     order by contact_since, ticket_id`.execute(db);
   return rows;
+}
+
+/** The refunds of tickets that wait for a call about one. Uses the index refund_of_ticket. */
+export async function listCalledRefunds(
+  db: Database,
+  calls: readonly Pick<ContactRow, 'ticketID' | 'reason'>[],
+): Promise<Map<number, Awaited<ReturnType<typeof listRefundsOf>>>> {
+  const called = calls.filter(({ reason }) => reason === 'refund-failed');
+  return new Map(
+    await Promise.all(
+      called.map(async ({ ticketID }) => [ticketID, await listRefundsOf(db, ticketID)] as const),
+    ),
+  );
 }
 
 interface FailedRow {

@@ -12,5 +12,5 @@ export async function bookCharge(db: Database, { attempt, intent, now }: LockedP
   const entry = { ticketID, attemptID, at: charge.paidAt, providerID: charge.chargeID };
   const entries: LedgerEntry[] = [{ ...entry, kind: 'charged', amountPence: receivedPence }];
   if (charge.feePence) entries.push({ ...entry, kind: 'fee', amountPence: -charge.feePence });
-  await bookEntries(db, entries);
+  await bookEntries(db, entries, now);
 }

@@ -16,7 +16,7 @@ export const recordDispute: Work<'recordDispute', { attempt: Attempt; dispute: D
     ];
     if (status === 'won')
       entries.push({ ticketID, attemptID, kind: 'disputeWon', amountPence, providerID, at: now });
-    await bookEntries(trx, entries);
+    await bookEntries(trx, entries, now);
     if (isNew) await joinContactQueue(trx, { ticketID, reason: 'dispute', now });
   },
 };

@@ -1,6 +1,6 @@
 import { checkDueBooks } from '../../money/check-books.ts';
 import type { PaymentParts } from '../../money/parts.ts';
-import { lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
+import { lookAtRefunds, lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -12,6 +12,7 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
   steps: {
     withdrawSuperseded: () => withdrawSuperseded(parts),
     lookAtUnsettled: () => lookAtUnsettled(parts),
+    lookAtRefunds: () => lookAtRefunds(parts),
   },
 });
 

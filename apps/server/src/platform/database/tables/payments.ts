@@ -1,4 +1,6 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
+import type { MovementKind } from '@fettle/domain/payment/books';
+import type { OtherMeans, RefundState } from '@fettle/domain/refunds/refund';
 import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { ColumnType, Generated } from 'kysely';
@@ -21,7 +23,8 @@ export type RefundReason =
   | 'staff'
   | 'provider';
 
-export type LedgerKind = 'charged' | 'refunded' | 'fee' | 'disputed' | 'disputeWon';
+/** As the release before knows them; `state` says more. */
+export type RefundStatus = 'wanted' | 'pending' | 'succeeded' | 'refused';
 
 /** What an invoice or a credit note says, besides the company's details and its number. */
 export interface DocumentFacts {
@@ -87,8 +90,15 @@ export interface PaymentTables {
     reason: RefundReason;
     note: Generated<string>;
     actor: string;
-    status: 'wanted' | 'pending' | 'succeeded' | 'refused';
+    status: RefundStatus;
+    state: RefundState | null;
     provider_id: string | null;
+    failure_reason: string | null;
+    balance_awaited: Generated<boolean>;
+    again_of: number | null;
+    paid_by: OtherMeans | null;
+    reference: Generated<string>;
+    settled_by: string | null;
     tries: Generated<number>;
     created_at: Date;
     updated_at: Date;
@@ -108,10 +118,12 @@ export interface PaymentTables {
     booked_on: string;
     ticket_id: number;
     attempt_id: number;
-    kind: LedgerKind;
+    kind: MovementKind;
+    means: Generated<'provider' | OtherMeans>;
     amount_pence: number;
     provider_id: string;
     at: Date;
+    recorded_at: Date | null;
   };
   document_counter: { kind: 'invoice' | 'creditNote'; last: number };
   document: {
@@ -129,7 +141,7 @@ export interface PaymentTables {
   books_difference: {
     difference_id: Generated<number>;
     day: string;
-    kind: LedgerKind;
+    kind: MovementKind;
     provider_id: string;
     ours_pence: number | null;
     theirs_pence: number | null;
