@@ -23,6 +23,8 @@ export interface Movement {
   kind: MovementKind;
   /** The provider's number of the charge, refund or dispute. */
   providerID: string;
+  /** The provider's number of the transaction itself, where it is one of the provider's. */
+  entryID?: string;
   /** Positive: it came to us. */
   amountPence: number;
 }
@@ -35,26 +37,38 @@ export interface Difference {
   theirsPence: number | undefined;
 }
 
-/** Every movement that is not in both books with the same amount. */
+/**
+ * Every movement that is not in both books with the same amount. One of ours has the number of the charge, refund or dispute, or of the
+ * transaction where there are several of a kind; each answers for one of theirs.
+ */
 export function compareBooks(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
-  const keyOf = ({ kind, providerID }: Movement) => `${kind} ${providerID}`;
-  const theirsByKey = new Map(theirs.map((movement) => [keyOf(movement), movement]));
-  const ourKeys = new Set(ours.map(keyOf));
-  const changed = ours
-    .map(({ kind, providerID, amountPence: oursPence }) => {
-      const theirsPence = theirsByKey.get(`${kind} ${providerID}`)?.amountPence;
-      return { kind, providerID, oursPence, theirsPence };
-    })
-    .filter(({ oursPence, theirsPence }) => oursPence !== theirsPence);
-  const lacking = theirs
-    .filter((movement) => !ourKeys.has(keyOf(movement)))
-    .map(({ kind, providerID, amountPence: theirsPence }) => ({
-      kind,
-      providerID,
-      oursPence: undefined,
-      theirsPence,
-    }));
-  return [...changed, ...lacking];
+  const keyOf = (kind: MovementKind, providerID: string) => `${kind} ${providerID}`;
+  const left = new Map(ours.map((movement) => [keyOf(movement.kind, movement.providerID), movement]));
+  const differences: Difference[] = [];
+  const unmatched: Movement[] = [];
+  const answer = (movement: Movement, number: string | undefined): boolean => {
+    const key = keyOf(movement.kind, number ?? '');
+    const own = left.get(key);
+    if (!own) return false;
+    left.delete(key);
+    const { kind, providerID, amountPence: oursPence } = own;
+    const theirsPence = movement.amountPence;
+    if (oursPence !== theirsPence) differences.push({ kind, providerID, oursPence, theirsPence });
+    return true;
+  };
+  for (const movement of theirs) if (!answer(movement, movement.entryID)) unmatched.push(movement);
+  for (const movement of unmatched) {
+    if (answer(movement, movement.providerID)) continue;
+    const { kind, providerID, amountPence: theirsPence } = movement;
+    differences.push({ kind, providerID, oursPence: undefined, theirsPence });
+  }
+  const onlyOurs = [...left.values()].map(({ kind, providerID, amountPence: oursPence }) => ({
+    kind,
+    providerID,
+    oursPence,
+    theirsPence: undefined,
+  }));
+  return [...differences, ...onlyOurs];
 }
 
 export interface Takings {

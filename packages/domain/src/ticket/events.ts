@@ -149,6 +149,7 @@ export const clearableReasons = [
   'payment-review',
   'refund-failed',
   'dispute',
+  'inquiry',
   'nobody-there',
   'claim',
   'door-report',

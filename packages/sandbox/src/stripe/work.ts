@@ -8,10 +8,15 @@ import {
   updateStripeObject,
   type ObjectFilter,
 } from '../stores/stripe-sandbox.ts';
+import type { Behaviour } from './behaviour.ts';
 import { noSuch } from './problem.ts';
 
 /** Puts a webhook on its way, in the transaction of the change it tells of. */
-export type EnqueueDelivery = (trx: Database, delivery: { eventID: string }) => Promise<void>;
+export type EnqueueDelivery = (
+  trx: Database,
+  delivery: { eventID: string },
+  options?: { notBefore?: Date },
+) => Promise<void>;
 
 /** What one request works with. */
 export interface Work {
@@ -20,6 +25,7 @@ export interface Work {
   publicUrl: string;
   enqueue: EnqueueDelivery;
   request: Stripe.Event.Request;
+  behaviour: Behaviour;
 }
 
 /** A page of the customer's bank, or of Klarna, that decides how a payment goes on. */
@@ -42,6 +48,7 @@ interface Kinds {
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
+  payout: Stripe.Payout;
   event: Stripe.Event;
   'sandbox.action': PendingAction;
 }

@@ -1,3 +1,5 @@
+import type { DisputeMovement, DisputeStatus } from '@fettle/domain/payment/dispute';
+
 /** Whoever takes the customers' money, in our words. Nothing here may be called inside a transaction: it is remote. */
 export interface Payments {
   /** Under the same key the same intent is answered, for 24 hours. */
@@ -54,8 +56,8 @@ export interface Intent {
 export interface Charge {
   chargeID: string;
   paidAt: Date;
-  /** What the provider keeps; undefined while it has not said. */
-  feePence: number | undefined;
+  /** Its balance transaction, with what the provider keeps; undefined while it has not come, hours after the success at worst. */
+  balance: { feePence: number; at: Date } | undefined;
   method: PaymentMethod;
 }
 
@@ -89,12 +91,14 @@ export interface Dispute {
   disputeID: string;
   intentID: string | undefined;
   chargeID: string;
-  status: 'open' | 'won' | 'lost';
+  status: DisputeStatus;
   reason: string;
   amountPence: number;
   createdAt: Date;
-  /** What the provider took for it, and did not give back. */
-  feePence: number;
+  /** Undefined where nothing is to be answered any more. */
+  answerBy: Date | undefined;
+  /** Its balance transactions so far: what left, what was kept of it, what came back. */
+  movements: readonly DisputeMovement[];
 }
 
 export interface BalanceEntry {

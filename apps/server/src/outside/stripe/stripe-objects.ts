@@ -65,7 +65,10 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): Charge | undef
   return {
     chargeID: charge.id,
     paidAt: timeOf(charge.created),
-    feePence: typeof line === 'object' && line !== null ? line.fee : undefined,
+    balance:
+      typeof line === 'object' && line !== null
+        ? { feePence: line.fee, at: timeOf(line.created) }
+        : undefined,
     method: toMethod(charge.payment_method_details),
   };
 }
@@ -105,17 +108,31 @@ function movedAt(line: string | Stripe.BalanceTransaction | null | undefined): D
   return line ? timeOf(line.created) : undefined;
 }
 
-const decided: Readonly<Record<string, Dispute['status']>> = { won: 'won', lost: 'lost' };
+/** What is none of these waits for our answer, or for the bank's. */
+const disputeStates: Readonly<Record<string, Dispute['status']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiryClosed',
+  prevented: 'inquiryClosed',
+  won: 'won',
+  lost: 'lost',
+};
 
 export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
   disputeID: dispute.id,
   intentID: idOf(dispute.payment_intent),
   chargeID: idOf(dispute.charge) ?? '',
-  status: decided[dispute.status] ?? 'open',
+  status: disputeStates[dispute.status] ?? 'open',
   reason: dispute.reason,
   amountPence: dispute.amount,
   createdAt: timeOf(dispute.created),
-  feePence: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+  answerBy: dispute.evidence_details.due_by === null ? undefined : timeOf(dispute.evidence_details.due_by),
+  movements: dispute.balance_transactions.map(({ id, amount, fee, created }) => ({
+    entryID: id,
+    amountPence: amount,
+    feePence: fee,
+    at: timeOf(created),
+  })),
 });
 
 const kinds: Readonly<Record<string, BalanceEntry['kind']>> = {

@@ -35,11 +35,12 @@ export const createStripeClient = ({
   secretKey,
   fetch,
   apiUrl,
-}: Pick<StripeParts, 'secretKey' | 'fetch' | 'apiUrl'>): Stripe =>
+  retries = maxNetworkRetries,
+}: Pick<StripeParts, 'secretKey' | 'fetch' | 'apiUrl'> & { retries?: number }): Stripe =>
   new Stripe(secretKey, {
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
-    maxNetworkRetries,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
     ...(apiUrl && { protocol: 'http', host: apiUrl.hostname, port: apiUrl.port }),

@@ -3,6 +3,7 @@ import type { ClearableReason, TicketEvent } from '@fettle/domain/ticket/events'
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { windowHours, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { listDisputesOf } from '../money/disputes.ts';
 import { listRefundsOf } from '../money/refunds.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
@@ -53,17 +54,22 @@ export async function listAwaitingContact(db: Database): Promise<ContactRow[]> {
   return rows;
 }
 
-/** The refunds of tickets that wait for a call about one. Uses the index refund_of_ticket. */
-export async function listCalledRefunds(
+const aboutMoney: readonly ClearableReason[] = ['refund-failed', 'dispute', 'inquiry'];
+
+/** Refunds and disputes of the tickets that wait for a call about one: few. Uses the indexes refund_of_ticket and dispute_of_ticket. */
+export async function listCalledMoney(
   db: Database,
   calls: readonly Pick<ContactRow, 'ticketID' | 'reason'>[],
-): Promise<Map<number, Awaited<ReturnType<typeof listRefundsOf>>>> {
-  const called = calls.filter(({ reason }) => reason === 'refund-failed');
-  return new Map(
-    await Promise.all(
-      called.map(async ({ ticketID }) => [ticketID, await listRefundsOf(db, ticketID)] as const),
-    ),
-  );
+) {
+  const called = calls.filter(({ reason }) => aboutMoney.includes(reason));
+  const found = called.map(async ({ ticketID }) => {
+    const [refunds, disputes] = await Promise.all([
+      listRefundsOf(db, ticketID),
+      listDisputesOf(db, ticketID),
+    ]);
+    return [ticketID, { refunds, disputes }] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 interface FailedRow {

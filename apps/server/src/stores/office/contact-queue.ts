@@ -21,7 +21,7 @@ export async function joinContactQueue(
   db: Database,
   wanted: {
     ticketID: number;
-    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'door-report';
+    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'inquiry' | 'door-report';
     now: Date;
   },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function reconsiderContact(db: Database, ticketID: number, now: Dat
 
 /** The ticket has ended: nobody is to be called about a price or about the collection. What is about money stays. */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
-  const stays = sql<boolean>`contact_reason in ('payment-review', 'refund-failed', 'dispute')`;
+  const stays = sql<boolean>`contact_reason in ('payment-review', 'refund-failed', 'dispute', 'inquiry')`;
   await sql`
     update ticket set collect_asap = false,
       contact_reason = case when ${stays} then contact_reason end, contact_since = case when ${stays} then contact_since end

@@ -14,7 +14,7 @@ import { tripOf } from '@fettle/domain/ticket/trip';
 import type { loadMoney, listEarlier, loadTicketFacts } from '../../stores/office/whole-ticket.ts';
 import type { OwedRefund } from '../../stores/money/refunds.ts';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
-import { callDetails } from './call-details.ts';
+import { callDetails, noMoney } from './call-details.ts';
 import type { StoryNames } from './ticket-story.ts';
 import { promiseFactsOf } from '../workshop/promise-facts.ts';
 
@@ -94,7 +94,7 @@ export function contactOf(
 ): OpsTicket['contact'] {
   const { contactReason, contactSince } = facts;
   if (contactReason !== null && contactSince !== null) {
-    const about = callDetails(contactReason, money?.refunds ?? []);
+    const about = callDetails(contactReason, money ?? noMoney);
     return { reason: contactReason, since: contactSince.toISOString(), about };
   }
   const since = hasEnded(status) ? undefined : failedPaymentSince(events);
@@ -120,7 +120,9 @@ function toMoneyView({ money, owed, tracking, facts }: TicketParts): OpsTicket['
         at: at.toISOString(),
       }),
     ),
-    disputes: money.disputes.map(dated),
+    disputes: money.disputes.map(({ amountPence, reason, status, at }) =>
+      dated({ amountPence, reason, status, at }),
+    ),
     ledger: money.ledger,
   };
 }

@@ -1,6 +1,12 @@
 import { checkDueBooks } from '../../money/check-books.ts';
 import type { PaymentParts } from '../../money/parts.ts';
-import { lookAtRefunds, lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
+import {
+  lookAtBalances,
+  lookAtDisputes,
+  lookAtRefunds,
+  lookAtUnsettled,
+  withdrawSuperseded,
+} from '../../money/sweep-payments.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -13,6 +19,8 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
     withdrawSuperseded: () => withdrawSuperseded(parts),
     lookAtUnsettled: () => lookAtUnsettled(parts),
     lookAtRefunds: () => lookAtRefunds(parts),
+    lookAtBalances: () => lookAtBalances(parts),
+    lookAtDisputes: () => lookAtDisputes(parts),
   },
 });
 

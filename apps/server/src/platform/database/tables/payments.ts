@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
 import type { MovementKind } from '@fettle/domain/payment/books';
+import type { DisputeStatus } from '@fettle/domain/payment/dispute';
 import type { OtherMeans, RefundState } from '@fettle/domain/refunds/refund';
 import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import type { BillKind } from '@fettle/domain/ticket/bill';
@@ -69,6 +70,7 @@ export interface PaymentTables {
     client_secret: string | null;
     received_pence: Generated<number>;
     began_at: Date | null;
+    balance_on: string | null;
     pickup_day: string | null;
     pickup_hour: number | null;
     last_error: string | null;
@@ -109,7 +111,8 @@ export interface PaymentTables {
     attempt_id: number;
     amount_pence: number;
     reason: string;
-    status: 'open' | 'won' | 'lost';
+    status: DisputeStatus;
+    answer_by: Date | null;
     opened_at: Date;
     updated_at: Date;
   };

@@ -12,7 +12,7 @@ import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   listAwaitingContact,
-  listCalledRefunds,
+  listCalledMoney,
   listCapacity,
   listDifferences,
   listDoneSince,
@@ -22,7 +22,7 @@ import {
   type CardFacts,
 } from '../../../../stores/office/board.ts';
 import { listOpenTickets, listTickets } from '../../../../stores/tickets/find-ticket.ts';
-import { callDetails } from '../../../../tickets/views/call-details.ts';
+import { callDetails, noMoney } from '../../../../tickets/views/call-details.ts';
 import { promiseFactsOf } from '../../../../tickets/workshop/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -49,7 +49,7 @@ export const get: Handler<'ops/board/get'> = async (
     db,
     tickets.map(({ ticketID }) => ticketID),
   );
-  const refunds = await listCalledRefunds(db, calls);
+  const money = await listCalledMoney(db, calls);
   const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
   const listed = new Set(calls.map(({ ticketID }) => ticketID));
   return {
@@ -61,7 +61,7 @@ export const get: Handler<'ops/board/get'> = async (
       ...calls.map(({ since, ...call }) => ({
         ...call,
         since: since.toISOString(),
-        about: callDetails(call.reason, refunds.get(call.ticketID) ?? []),
+        about: callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
       })),
       ...failed.flatMap((row) => (listed.has(row.ticketID) ? [] : toFailedCall(row, now))),
     ].toSorted((a, b) => (a.since < b.since ? -1 : 1)),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPayments } from '../../../../apps/server/src/wiring/open/open-payments.ts';
-import { createStripeClient } from '../../../../apps/server/src/outside/stripe/stripe.ts';
-import { noServices } from '../../../../apps/server/src/testing/services.ts';
-import { testApp } from '../../../../apps/server/src/testing/app.ts';
-import { anIntent, returnUrl } from '../../../../apps/server/src/testing/payment-scenarios.ts';
+import { openPayments } from '../../../../../apps/server/src/wiring/open/open-payments.ts';
+import { createStripeClient } from '../../../../../apps/server/src/outside/stripe/stripe.ts';
+import { noServices } from '../../../../../apps/server/src/testing/services.ts';
+import { testApp } from '../../../../../apps/server/src/testing/app.ts';
+import { anIntent, returnUrl } from '../../../../../apps/server/src/testing/payment-scenarios.ts';
 
 const app = await testApp();
 const opened = openPayments(app);
