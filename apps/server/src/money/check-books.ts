@@ -40,6 +40,7 @@ export async function checkBooks(
 /** The provider's entries in the words of our books; its fee is part of the entry there. */
 export function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
 function toMovements({ entryID, kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
+export function toMovements({ entryID, kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
   if (sourceID === undefined) return [];
   const providerID = sourceID;
   switch (kind) {
