@@ -9,7 +9,14 @@ await prepare(import.meta.url);
 await buildIfStale();
 
 /** Parts of the names of files with a long form: it is chosen by TEST_LONG (see testing/rounds.ts). */
-const longForms = ['main.test', 'crash.test', 'random-faults.test', 'hostile-pages.test', '.long.test'];
+const longForms = [
+  'main.test',
+  'crash.test',
+  'random-faults.test',
+  'hostile-pages.test',
+  'histories.test',
+  '.long.test',
+];
 
 const asked = process.argv.length > 2 ? process.argv.slice(2) : [...longForms, 'benches'];
 const filter = asked.filter((name) => name !== 'benches');

@@ -434,9 +434,40 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     story: '£12.50 to go back',
     afterwards: 'stays',
     follows: async (scene) => {
-      await expect(scene.facts).toContainText(/Refund £12\.50 \w+: A scratch that was ours\./);
+      await expect(scene.facts).toContainText(/Refund £12\.50 [\w ,]+: A scratch that was ours\./);
       const { money } = await orderOf(scene);
       expect(money?.refunds).toMatchObject([{ amountPence: 1250, note: 'A scratch that was ours.' }]);
+    },
+  },
+  refundAgain: {
+    role: 'coordinator',
+    life: 'refundOwed',
+    label: 'Send the refund again',
+    says: 'The provider sends £12.50 to the same card or account again. Ada gets an email once it’s sent.',
+    call: 'ops/tickets/refundAgain',
+    story: 'Refund of £12.50 to be sent again',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      const { money } = await orderOf(scene);
+      expect(money?.refunds).toMatchObject([{ isOwed: false }, { amountPence: 1250 }]);
+    },
+  },
+  payRefundAnotherWay: {
+    role: 'coordinator',
+    life: 'refundOwed',
+    label: 'Refund paid another way',
+    says: 'Say here that you have paid £12.50 past the provider. Ada gets an email, and it can’t be sent again.',
+    fill: async (form) => {
+      await form.getByRole('combobox', { name: 'Paid by' }).selectOption('bank transfer');
+      await form.getByLabel('Reference').fill('FP-20260311-7');
+      return undefined;
+    },
+    call: 'ops/tickets/payRefundAnotherWay',
+    story: '£12.50 paid back by bank transfer',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      await expect(scene.facts).toContainText('Refund £12.50 paid by bank transfer, FP-20260311-7');
+      expect((await orderOf(scene)).contact).toBeNull();
     },
   },
   cancel: {

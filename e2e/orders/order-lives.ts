@@ -102,6 +102,21 @@ const paid: Live = async (shop) => {
   return order;
 };
 
+/** PAID, and a refund of £12.50 that the bank has sent back. */
+const refundOwed: Live = async (shop) => {
+  const order = await paid(shop);
+  const { ticketID, customer } = order;
+  const refunds = async () =>
+    (await shop.staff.act<CallOutput<'ops/tickets/get'>>('get', { ticketID })).order.money?.refunds;
+  await shop.staff.act('refund', { ticketID, amountInPence: 1_250, reason: 'A scratch that was ours.' });
+  await expect.poll(refunds).toMatchObject([{ status: 'sent' }]);
+  const dashboard = await (await customer.request.get('/_sandbox/pay')).text();
+  const [, id = ''] = new RegExp(`RE${ticketID}:[^]*?value="(re_\\w+)"`).exec(dashboard) ?? [];
+  await customer.request.post('/_sandbox/pay/dashboard', { form: { do: 'fail', id } });
+  await expect.poll(refunds).toMatchObject([{ isOwed: true }]);
+  return order;
+};
+
 /** COLLECTED: an open quote, so that its price follows the diagnosis. */
 const toDiagnose: Live = async (shop) => {
   const order = await booked(shop);
@@ -144,6 +159,7 @@ export const orderLives = {
   asked,
   booked,
   paid,
+  refundOwed,
   toDiagnose,
   toRepair,
   declined,

@@ -4,8 +4,8 @@ import { createSandboxMailer } from './mail/mailer.ts';
 import { mountSandboxMail } from './mail/routes.ts';
 import { mountSandboxTexts } from './sms/routes.ts';
 import { createSandboxTexter } from './sms/texter.ts';
-import { openStripe } from './stripe/open-stripe.ts';
-import { sandboxPayForms } from './stripe/pay-pages.ts';
+import { openStripe } from './stripe/pages/open-stripe.ts';
+import { sandboxPayForms } from './stripe/pages/pay-pages.ts';
 import { sandboxPublishableKey } from './stripe/stripe-sandbox.ts';
 
 /** All there are. The server's composition loads this file where its settings ask for one of them, and nothing else of the package. */

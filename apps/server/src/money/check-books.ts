@@ -5,11 +5,18 @@ import {
   type Movement,
   type Takings,
 } from '@fettle/domain/payment/books';
+import { entriesOfDispute } from '@fettle/domain/payment/dispute';
 import { addDays, londonTime } from '@fettle/domain/london';
 import type { Database } from '../platform/database/database.ts';
 import type { BalanceEntry, Payments } from '../outside/ports/payments.ts';
 import type { Clock } from '../platform/process/clock.ts';
-import { listDaysToCompare, listMovements, recordBooksCheck } from '../stores/money/books.ts';
+import {
+  listAwaitedCharges,
+  listComparable,
+  listDaysToCompare,
+  listMovements,
+  recordBooksCheck,
+} from '../stores/money/books.ts';
 
 export interface BooksOfDay {
   day: string;
@@ -22,13 +29,20 @@ export async function checkBooks(
   { db, payments }: { db: Database; payments: Payments },
   day: string,
 ): Promise<BooksOfDay> {
-  const ours = await listMovements(db, day);
-  const theirs = (await payments.listBalanceEntries(day)).flatMap(toMovements);
-  return { day, takings: takingsOf(ours), differences: compareBooks(ours, theirs) };
+  const [booked, ours] = [await listMovements(db, day), await listComparable(db, day)];
+  // the books are in pounds; a payout in another currency is a call
+  const entries = (await payments.listBalanceEntries(day)).filter(isInPounds);
+  const theirs = entries.flatMap(toMovements);
+  // asked after the list: what has come by now and is not noticed yet is no difference, it is compared when it is
+  const awaited = new Set(await listAwaitedCharges(db));
+  const noticed = theirs.filter(({ providerID }) => !awaited.has(providerID));
+  return { day, takings: takingsOf(booked), differences: compareBooks(ours, noticed) };
 }
 
+const isInPounds = ({ currency, kind }: BalanceEntry) => currency === 'gbp' || !kind.startsWith('payout');
+
 /** The provider's entries in the words of our books; its fee is part of the entry there. */
-export function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
+export function toMovements({ entryID, kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
   if (sourceID === undefined) return [];
   const providerID = sourceID;
   switch (kind) {
@@ -40,9 +54,13 @@ export function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEn
     case 'refund':
       return [{ kind: 'refunded', providerID, amountPence }];
     case 'dispute':
-      return [{ kind: amountPence < 0 ? 'disputed' : 'disputeWon', providerID, amountPence }];
-    // a refund that came back to us is no refund: our books have never had it, or staff were told
+      return entriesOfDispute({ amountPence, feePence }).map((entry) => ({ ...entry, providerID, entryID }));
     case 'refundFailure':
+      return [{ kind: 'refundFailed', providerID, amountPence }];
+    case 'payout':
+      return [{ kind: 'payout', providerID, amountPence }];
+    case 'payoutFailure':
+      return [{ kind: 'payoutFailed', providerID, amountPence }];
     case 'other':
       return [];
   }
@@ -64,7 +82,7 @@ export async function checkDueBooks(parts: {
   const now = clock.now();
   const { day: today, hour } = londonTime(now);
   const last = addDays(today, hour < checkFromHour ? -2 : -1);
-  for (const day of await listDaysToCompare(db, last)) {
+  for (const day of await listDaysToCompare(db, { last, now })) {
     const { differences } = await checkBooks(parts, day);
     await recordBooksCheck(db, { day, differences, now });
   }

@@ -1,7 +1,11 @@
+import { londonTime } from '@fettle/domain/london';
 import { isAbandonedPayment } from '@fettle/domain/payment/attempt';
 import { paymentHoldMs } from '@fettle/domain/window';
 import {
   abandonUnasked,
+  findAttemptByID,
+  keepBalanceDay,
+  listAwaitedBalances,
   listLiveAttempts,
   listSupersededAttempts,
   touchAttempt,
@@ -9,8 +13,13 @@ import {
 } from '../stores/money/attempts.ts';
 import { extendHold } from '../stores/road/windows.ts';
 import type { Database } from '../platform/database/database.ts';
+import { listUnsettledRefunds, touchRefund } from '../stores/money/refunds.ts';
 import { errorFields, type Log } from '../platform/process/log.ts';
 import type { PaymentParts } from './parts.ts';
+import { listUndecidedDisputes, touchDispute } from '../stores/money/disputes.ts';
+import { reconcileDisputes } from './reconcile-disputes.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { sendRefund } from './send-refund.ts';
 import { recordIntent, reconcile } from './reconcile.ts';
 
 /** What has had no outcome for this long is looked at: its webhook may have been lost. */
@@ -34,6 +43,55 @@ export async function lookAtUnsettled(parts: SweepParts): Promise<void> {
   const before = new Date(now.getTime() - lookAfterMs);
   for (const attempt of await listLiveAttempts(parts.db, { before, limit: pageSize })) {
     await guarded(parts, attempt, () => look(parts, attempt, now));
+  }
+}
+
+/** Payments whose fee is still to come. One that the provider does not know has none: its own day is the one to compare it by. */
+export async function lookAtBalances(parts: SweepParts): Promise<void> {
+  const { db, clock } = parts;
+  const before = new Date(clock.now().getTime() - lookAfterMs);
+  for (const attempt of await listAwaitedBalances(db, { before, limit: pageSize })) {
+    await guarded(parts, attempt, async () => {
+      const { kind } = await reconcile(parts, attempt.intentID ?? '', attempt);
+      if (kind === 'foreign') await keepBalanceDay(db, attempt.attemptID, londonTime(clock.now()).day);
+      await moveToEnd(db, attempt, clock.now());
+    });
+  }
+}
+
+/** A bank takes weeks, and the event that tells of its decision may be lost. */
+const lookAtDisputesAfterMs = 12 * 60 * 60 * 1000;
+
+export async function lookAtDisputes(parts: SweepParts): Promise<void> {
+  const { db, clock, log } = parts;
+  const before = new Date(clock.now().getTime() - lookAtDisputesAfterMs);
+  for (const { disputeID, intentID } of await listUndecidedDisputes(db, { before, limit: pageSize })) {
+    try {
+      if (intentID) await reconcileDisputes(parts, intentID);
+    } catch (error) {
+      log.warn('disputes.sweep-failed', { disputeID, ...errorFields(error) });
+    }
+    await touchDispute(db, disputeID, clock.now());
+  }
+}
+
+/** Refunds whose answer or webhook was lost, and those whose balance transaction is still to come. */
+export async function lookAtRefunds(parts: SweepParts): Promise<void> {
+  const { db, clock, log } = parts;
+  const before = new Date(clock.now().getTime() - lookAfterMs);
+  for (const { refundID, attemptID, providerID } of await listUnsettledRefunds(db, {
+    before,
+    limit: pageSize,
+  })) {
+    try {
+      const attempt = await findAttemptByID(db, attemptID);
+      if (providerID === null) await sendRefund(parts, refundID);
+      else if (attempt?.intentID) await reconcileRefunds(parts, attempt.intentID);
+    } catch (error) {
+      log.warn('refunds.sweep-failed', { refundID, ...errorFields(error) });
+    }
+    // it keeps no other waiting, neither now nor in the next round
+    await touchRefund(db, refundID, clock.now());
   }
 }
 

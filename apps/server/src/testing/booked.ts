@@ -5,8 +5,8 @@ import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from 
 import type { CallOutput } from '@fettle/contract/calls';
 
 /** The paying shop with its staff, and tickets that are booked. Its Monday is 2 March 2026; they are collected on Tuesday at ten. */
-export async function staffedShop() {
-  const shop = await payingShop();
+export async function staffedShop(options: Parameters<typeof payingShop>[0] = {}) {
+  const shop = await payingShop(options);
   const { app, iPhone, stripe } = shop;
   const [coordinator, administrator, driver, otherDriver, otherTechnician] = [
     await openAsStaff(app, 'coordinator'),

@@ -162,6 +162,11 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/tickets/waiveFee': { for: office, input: { reason: 'Ours.', ...old } },
   'ops/tickets/handToCourier': { for: workshop, input: old },
   'ops/tickets/refund': { for: office, input: { amountInPence: 100, reason: 'Ours.', ...old } },
+  'ops/tickets/refundAgain': { for: office, input: { refundID: 1, ...old } },
+  'ops/tickets/payRefundAnotherWay': {
+    for: office,
+    input: { refundID: 1, means: 'cash', reference: 'R-1', ...old },
+  },
   'ops/tickets/cancel': { for: office, input: { reason: 'Asked.', ...old } },
   'ops/jobs/check': {
     for: workshop,

@@ -39,8 +39,8 @@ export function paymentScenarios(open: () => Promise<Provider>): void {
     eventually(
       async () => {
         const charge = (await payments.retrieveIntent(intentID))?.charge;
-        if (charge?.feePence === undefined) throw new Error('no fee is known yet');
-        return charge;
+        if (!charge?.balance) throw new Error('no fee is known yet');
+        return { ...charge, feePence: charge.balance.feePence };
       },
       { timeout: 20_000, interval: 500 },
     );

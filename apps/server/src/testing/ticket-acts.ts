@@ -303,6 +303,17 @@ export const racedActs: readonly RacedAct[] = [
     do: office('tickets/refund', () => ({ amountInPence: 100, ...reason })),
   },
   {
+    name: 'ops/tickets/refundAgain',
+    on: received,
+    // none has failed here: refused, whoever else acts
+    do: office('tickets/refundAgain', () => ({ refundID: 1 })),
+  },
+  {
+    name: 'ops/tickets/payRefundAnotherWay',
+    on: received,
+    do: office('tickets/payRefundAnotherWay', () => ({ refundID: 1, means: 'cash', reference: 'R-1' })),
+  },
+  {
     name: 'ops/tickets/cancel',
     on: [...undecided, ...toCollect, 'unasked'],
     do: office('tickets/cancel', () => reason),

@@ -47,7 +47,13 @@ export interface StripeStandInParts {
   clock: Clock;
   publicUrl: string;
   /** Puts a webhook on its way, in the transaction of the change it tells of. */
-  enqueue(trx: Database, delivery: JobPayloads['deliverStripeEvent']): Promise<void>;
+  enqueue(
+    trx: Database,
+    delivery: JobPayloads['deliverStripeEvent'],
+    options?: { notBefore?: Date },
+  ): Promise<void>;
+  /** Given: it is as unkind as Stripe can be, the same way for the same seed. */
+  unkindBySeed?: number | undefined;
 }
 
 export interface StripeStandIn {

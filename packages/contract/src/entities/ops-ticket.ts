@@ -43,7 +43,17 @@ const money = z.object({
     }),
   ),
   refunds: z.array(
-    z.object({ amountPence: pence, reason: z.string(), note: z.string(), status: z.string(), at: moment }),
+    z.object({
+      refundID: id,
+      amountPence: pence,
+      reason: z.string(),
+      note: z.string(),
+      /** In words. */
+      status: z.string(),
+      /** It failed, and the customer has not got the money in another way. */
+      isOwed: z.boolean(),
+      at: moment,
+    }),
   ),
   disputes: z.array(z.object({ amountPence: pence, reason: z.string(), status: z.string(), at: moment })),
   /** The books: positive came to us. */
@@ -77,7 +87,8 @@ export const opsTicket = z.object({
     .nullable(),
   next: z.string(),
   isPaying: z.boolean(),
-  contact: z.object({ reason: z.enum(clearableReasons), since: moment }).nullable(),
+  /** about: what is to be said and done, where the reason does not say all. */
+  contact: z.object({ reason: z.enum(clearableReasons), since: moment, about: z.string() }).nullable(),
   quotes: z.array(
     z.object({
       quoteID: id,

@@ -8,6 +8,10 @@ export const moneyBack = ({ refundablePence }: Pick<ActFacts, 'refundablePence'>
     ? `${formatPence(refundablePence)} goes back to the card`
     : 'Nothing was paid, so nothing goes back';
 
+/** Of one refund its amount, of several that one of them is chosen. */
+export const owedWords = ({ owedRefunds }: Pick<ActFacts, 'owedRefunds'>) =>
+  owedRefunds.length === 1 ? formatPence(owedRefunds[0]?.amountPence ?? 0) : 'one of the refunds that failed';
+
 export const reasonField = {
   name: 'reason',
   label: 'Why?',

@@ -30,6 +30,7 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   events: [],
   contactReason: null,
   refundablePence: 14_400,
+  owedRefunds: [],
   firstname: 'Ada',
   isForgotten: false,
   now: new Date('2026-03-03T11:00:00Z'),
@@ -93,6 +94,7 @@ test('every act is allowed somewhere', () => {
   const open = { ...quote, price: { kind: 'open', minPence: 1, maxPence: 2 } } as const;
   const special = [
     anOrder({ contactReason: 'dispute' }),
+    anOrder({ owedRefunds: [{ refundID: 1001, amountPence: 8_500 }] }),
     anOrder({ status: 'DECLINED', bill: fee }),
     anOrder({ status: 'COLLECTED', bill: undefined, quotes: [open] }),
     anOrder({ status: 'REPAIRED', delivery: { day: '2026-03-03', hour: 10 } }),
@@ -153,6 +155,7 @@ describe('not offered', () => {
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
     ['a diagnosis of one that is forgotten', { status: 'COLLECTED', isForgotten: true }, 'diagnose'],
     ['a refund of nothing', { refundablePence: 0 }, 'refund'],
+    ['a refund again that has not failed', { owedRefunds: [] }, 'refundAgain'],
     ['changing a price that is none', { status: 'STARTED', quotes: [] }, 'changeQuote'],
     [
       'moving what the courier has',

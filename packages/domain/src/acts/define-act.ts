@@ -33,6 +33,8 @@ export interface ReadFacts {
   contactReason: ClearableReason | null;
   /** What was paid and not given back. */
   refundablePence: number;
+  /** Refunds that failed, so that the customer has not got them, the oldest first. */
+  owedRefunds: readonly { refundID: number; amountPence: number }[];
 }
 export type Fact = keyof ReadFacts;
 export type Known<Needs extends Fact> = LockedFacts & Pick<ReadFacts, Needs>;

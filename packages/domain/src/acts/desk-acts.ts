@@ -5,7 +5,7 @@ import { can, isOnWayBack, mayReassign } from '../ticket/status.ts';
 import { isToCome, tripOf } from '../ticket/trip.ts';
 import { mayBeLeft } from '../window.ts';
 import { allStaff, always, consoleAct, office, onlyIf, workshop } from './define-act.ts';
-import { moneyBack, nameOf, paragraphLength, reasonField } from './act-words.ts';
+import { moneyBack, nameOf, owedWords, paragraphLength, reasonField } from './act-words.ts';
 
 /** What the office does, some of it by a tool with a key or by the customer too. */
 export const deskActs = {
@@ -97,6 +97,30 @@ export const deskActs = {
       label: 'Refund part',
       consequence: (order) =>
         `Up to ${formatPence(order.refundablePence)} can go back to the card. ${nameOf(order)} gets an email once it’s sent.`,
+      isIrreversible: true,
+    },
+  }),
+  refundAgain: consoleAct({
+    by: office,
+    whilePaying: true,
+    needs: ['owedRefunds'],
+    rule: ({ owedRefunds }) => onlyIf(owedRefunds.length > 0),
+    button: {
+      label: 'Send the refund again',
+      consequence: (order) =>
+        `The provider sends ${owedWords(order)} to the same card or account again. ${nameOf(order)} gets an email once it’s sent.`,
+      isIrreversible: true,
+    },
+  }),
+  payRefundAnotherWay: consoleAct({
+    by: office,
+    whilePaying: true,
+    needs: ['owedRefunds'],
+    rule: ({ owedRefunds }) => onlyIf(owedRefunds.length > 0),
+    button: {
+      label: 'Refund paid another way',
+      consequence: (order) =>
+        `Say here that you have paid ${owedWords(order)} past the provider. ${nameOf(order)} gets an email, and it can’t be sent again.`,
       isIrreversible: true,
     },
   }),

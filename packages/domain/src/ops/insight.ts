@@ -1,4 +1,4 @@
-import type { Movement } from '../payment/books.ts';
+import { allKinds, kindsOf, type MovementKind } from '../payment/books.ts';
 import type { TicketEventKind } from '../ticket/events.ts';
 
 interface Step {
@@ -57,16 +57,16 @@ export const insightStageNames = Object.keys(insightStages) as InsightStage[];
 
 interface Money {
   name: string;
-  kinds: readonly Movement['kind'][];
+  kinds: readonly MovementKind[];
 }
 
 /** The books of some days, as `npm run books` adds them up for one. */
 export const insightMoney = {
-  charged: { name: 'Revenue', kinds: ['charged'] },
-  refunded: { name: 'Refunds', kinds: ['refunded'] },
-  fees: { name: 'Provider’s fees', kinds: ['fee'] },
-  disputed: { name: 'Disputes', kinds: ['disputed', 'disputeWon'] },
-  net: { name: 'Net', kinds: ['charged', 'refunded', 'fee', 'disputed', 'disputeWon'] },
+  charged: { name: 'Revenue', kinds: kindsOf('charged') },
+  refunded: { name: 'Refunds', kinds: kindsOf('refunded') },
+  fees: { name: 'Provider’s fees', kinds: kindsOf('fees') },
+  disputed: { name: 'Disputes', kinds: kindsOf('disputed') },
+  net: { name: 'Net', kinds: allKinds },
 } as const satisfies Record<string, Money>;
 export type InsightMoney = keyof typeof insightMoney;
 // the keys of the table are the sums

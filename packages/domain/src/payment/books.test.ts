@@ -15,8 +15,18 @@ test('what only one side has, and what has another amount, is a difference each'
   const theirs = [{ ...charge, amountPence: 9_900 }, dispute];
   expect(compareBooks([charge, refund], theirs)).toEqual([
     { kind: 'charged', providerID: 'ch_1', oursPence: 10_000, theirsPence: 9_900 },
-    { kind: 'refunded', providerID: 're_1', oursPence: -4_000, theirsPence: undefined },
     { kind: 'disputed', providerID: 'dp_1', oursPence: undefined, theirsPence: -6_000 },
+    { kind: 'refunded', providerID: 're_1', oursPence: -4_000, theirsPence: undefined },
+  ]);
+});
+
+test('of two transactions of a kind each needs its own entry', () => {
+  const first: Movement = { kind: 'disputeFee', providerID: 'dp_1', entryID: 'txn_1', amountPence: -2_000 };
+  const second: Movement = { ...first, entryID: 'txn_2' };
+  const own = { kind: 'disputeFee', providerID: 'dp_1', amountPence: -2_000 } as const;
+  expect(compareBooks([own, { ...own, providerID: 'txn_2' }], [first, second])).toEqual([]);
+  expect(compareBooks([own], [first, second])).toEqual([
+    { kind: 'disputeFee', providerID: 'dp_1', oursPence: undefined, theirsPence: -2_000 },
   ]);
 });
 

@@ -1,8 +1,35 @@
+/** What moves money, and which figure of a day it belongs to; `disputeFee` counts as a fee, and what comes back with its like. */
+export const movementKinds = {
+  charged: 'charged',
+  refunded: 'refunded',
+  /** A refund that the provider gave back to us. */
+  refundFailed: 'refunded',
+  fee: 'fees',
+  disputed: 'disputed',
+  disputeWon: 'disputed',
+  disputeFee: 'fees',
+  disputeFeeReturned: 'fees',
+  /** To our bank account: no figure of a day's takings. */
+  payout: 'payouts',
+  payoutFailed: 'payouts',
+} as const;
+export type MovementKind = keyof typeof movementKinds;
+// the keys of the table are the kinds
+const kinds = Object.keys(movementKinds) as MovementKind[];
+/** What a day's takings are made of. */
+export const allKinds = kinds.filter((kind) => movementKinds[kind] !== 'payouts');
+
+/** The kinds that add up to a figure. */
+export const kindsOf = (figure: (typeof movementKinds)[MovementKind]): MovementKind[] =>
+  kinds.filter((kind) => movementKinds[kind] === figure);
+
 /** One movement of money, in our books or in the provider's. */
 export interface Movement {
-  kind: 'charged' | 'refunded' | 'fee' | 'disputed' | 'disputeWon';
+  kind: MovementKind;
   /** The provider's number of the charge, refund or dispute. */
   providerID: string;
+  /** The provider's number of the transaction itself, where it is one of the provider's. */
+  entryID?: string;
   /** Positive: it came to us. */
   amountPence: number;
 }
@@ -15,26 +42,38 @@ export interface Difference {
   theirsPence: number | undefined;
 }
 
-/** Every movement that is not in both books with the same amount. */
+/**
+ * Every movement that is not in both books with the same amount. One of ours has the number of the charge, refund or dispute, or of the
+ * transaction where there are several of a kind; each answers for one of theirs.
+ */
 export function compareBooks(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
-  const keyOf = ({ kind, providerID }: Movement) => `${kind} ${providerID}`;
-  const theirsByKey = new Map(theirs.map((movement) => [keyOf(movement), movement]));
-  const ourKeys = new Set(ours.map(keyOf));
-  const changed = ours
-    .map(({ kind, providerID, amountPence: oursPence }) => {
-      const theirsPence = theirsByKey.get(`${kind} ${providerID}`)?.amountPence;
-      return { kind, providerID, oursPence, theirsPence };
-    })
-    .filter(({ oursPence, theirsPence }) => oursPence !== theirsPence);
-  const lacking = theirs
-    .filter((movement) => !ourKeys.has(keyOf(movement)))
-    .map(({ kind, providerID, amountPence: theirsPence }) => ({
-      kind,
-      providerID,
-      oursPence: undefined,
-      theirsPence,
-    }));
-  return [...changed, ...lacking];
+  const keyOf = (kind: MovementKind, providerID: string) => `${kind} ${providerID}`;
+  const left = new Map(ours.map((movement) => [keyOf(movement.kind, movement.providerID), movement]));
+  const differences: Difference[] = [];
+  const unmatched: Movement[] = [];
+  const answer = (movement: Movement, number: string | undefined): boolean => {
+    const key = keyOf(movement.kind, number ?? '');
+    const own = left.get(key);
+    if (!own) return false;
+    left.delete(key);
+    const { kind, providerID, amountPence: oursPence } = own;
+    const theirsPence = movement.amountPence;
+    if (oursPence !== theirsPence) differences.push({ kind, providerID, oursPence, theirsPence });
+    return true;
+  };
+  for (const movement of theirs) if (!answer(movement, movement.entryID)) unmatched.push(movement);
+  for (const movement of unmatched) {
+    if (answer(movement, movement.providerID)) continue;
+    const { kind, providerID, amountPence: theirsPence } = movement;
+    differences.push({ kind, providerID, oursPence: undefined, theirsPence });
+  }
+  const onlyOurs = [...left.values()].map(({ kind, providerID, amountPence: oursPence }) => ({
+    kind,
+    providerID,
+    oursPence,
+    theirsPence: undefined,
+  }));
+  return [...differences, ...onlyOurs];
 }
 
 export interface Takings {
@@ -47,15 +86,15 @@ export interface Takings {
 }
 
 export function takingsOf(movements: readonly Movement[]): Takings {
-  const sum = (...kinds: Movement['kind'][]) =>
+  const sum = (of: readonly MovementKind[]) =>
     movements
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter(({ kind }) => of.includes(kind))
       .reduce((total, { amountPence }) => total + amountPence, 0);
   return {
-    chargedPence: sum('charged'),
-    refundedPence: sum('refunded'),
-    feesPence: sum('fee'),
-    disputedPence: sum('disputed', 'disputeWon'),
-    netPence: sum('charged', 'refunded', 'fee', 'disputed', 'disputeWon'),
+    chargedPence: sum(kindsOf('charged')),
+    refundedPence: sum(kindsOf('refunded')),
+    feesPence: sum(kindsOf('fees')),
+    disputedPence: sum(kindsOf('disputed')),
+    netPence: sum(allKinds),
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import type { OtherMeans } from '../refunds/refund.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
 import type { CheckResult, CheckStage } from './checklist.ts';
@@ -20,6 +21,12 @@ interface BilledPayment {
   billID: number;
   paymentID: string;
   amountPence: number;
+}
+
+interface FailedRefund {
+  refundID: number;
+  amountPence: number;
+  failure: string | null;
 }
 
 interface CheckedResult {
@@ -82,6 +89,14 @@ export interface TicketEventDetails {
   refund: BilledPayment & { refundID: string };
   /** Staff give a part back; `refund` follows when the provider has sent it. */
   refundWanted: { amountPence: number };
+  /** It did not go out; `failure` is the provider's reason. */
+  refundFailed: FailedRefund;
+  /** It had gone out, and came back. */
+  refundReturned: FailedRefund;
+  /** Staff send it again; the new one is a refund of its own. */
+  refundAgain: { refundID: number; amountPence: number };
+  /** By whom is the event's actor; the reference stands with the refund. */
+  refundPaidAnotherWay: { refundID: number; amountPence: number; means: OtherMeans };
 
   collect: Nothing;
   finalPrice: { billID: number; amountPence: number };
@@ -134,6 +149,7 @@ export const clearableReasons = [
   'payment-review',
   'refund-failed',
   'dispute',
+  'inquiry',
   'nobody-there',
   'claim',
   'door-report',

@@ -27,6 +27,8 @@ import {
   priceReadyMail,
   promiseMovedMail,
   refundedMail,
+  refundPaidAnotherWayMail,
+  refundReturnedMail,
   repairedMail,
   unrepairableMail,
 } from '../../../../apps/server/src/telling/mails/orders/repair-mails.ts';
@@ -134,6 +136,14 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     }),
     cancelled: cancelledMail({ ...order, refundPence: 21_900 }),
     refunded: refundedMail({ ...order, amountPence: 21_900, document: creditNote }),
+    refundReturned: refundReturnedMail({ ...order, amountPence: 21_900 }),
+    refundPaidAnotherWay: refundPaidAnotherWayMail({
+      ...order,
+      amountPence: 21_900,
+      means: 'bank',
+      reference: 'FP-20260311-7',
+      document: creditNote,
+    }),
     expired: expiredMail(order),
   };
 }

@@ -9,7 +9,15 @@ const feeOf = (amount: number, { percent, fixed }: { percent: number; fixed: num
   Math.round((amount * percent) / 100) + fixed;
 
 interface Movement {
-  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure' | 'adjustment';
+  type:
+    | 'charge'
+    | 'payment'
+    | 'refund'
+    | 'payment_refund'
+    | 'refund_failure'
+    | 'adjustment'
+    | 'payout'
+    | 'payout_failure';
   amount: number;
   fee?: { amount: number; description: string };
   currency: string;
@@ -53,23 +61,12 @@ export async function chargeFor(
 ): Promise<Stripe.Charge> {
   const byCard = method.type === 'card';
   const id = newID(byCard ? 'ch' : 'py');
-  const line = await moveMoney(work, {
-    type: byCard ? 'charge' : 'payment',
-    amount: intent.amount,
-    fee: {
-      amount: feeOf(intent.amount, byCard ? fees.card : fees.klarna),
-      description: 'Stripe processing fees',
-    },
-    currency: intent.currency,
-    source: id,
-    category: 'charge',
-    description: intent.description,
-    intentID: intent.id,
-  });
+  const late = work.behaviour.lateBalances;
+  const line = late ? null : await bookCharge(work, { ...intent, id }, intent.id);
   const charge: Stripe.Charge = {
     ...blankCharge(work, id, intent, method, authenticated),
     amount_captured: intent.amount,
-    balance_transaction: line.id,
+    balance_transaction: line?.id ?? null,
     captured: true,
     outcome: { ...outcome, network_status: 'approved_by_network', seller_message: 'Payment complete.' },
     paid: true,
@@ -77,6 +74,26 @@ export async function chargeFor(
   };
   await insert<'charge'>(work, charge, intent.id);
   return charge;
+}
+
+/** The balance transaction of a charge, with the fee. */
+export function bookCharge(
+  work: Work,
+  charge: Pick<Stripe.Charge, 'id' | 'amount' | 'currency' | 'description'>,
+  intentID: string,
+): Promise<Stripe.BalanceTransaction> {
+  const byCard = charge.id.startsWith('ch_');
+  const amount = feeOf(charge.amount, byCard ? fees.card : fees.klarna);
+  return moveMoney(work, {
+    type: byCard ? 'charge' : 'payment',
+    amount: charge.amount,
+    fee: { amount, description: 'Stripe processing fees' },
+    currency: charge.currency,
+    source: charge.id,
+    category: 'charge',
+    description: charge.description,
+    intentID,
+  });
 }
 
 export async function failedChargeFor(

@@ -4,8 +4,8 @@ import { ensureConfirmable, ensureReturnUrl } from './change-intent.ts';
 import { openDispute } from './disputes.ts';
 import { tell } from './events.ts';
 import { behaviourOf, newPaymentMethod, type Decline, type PayWith } from './payment-methods.ts';
-import { StripeProblem } from './problem.ts';
-import { find, hold, insert, newID, secondsOf, update, type PendingAction, type Work } from './work.ts';
+import { invalidRequest, StripeProblem } from './problem.ts';
+import { find, hold, idOf, insert, newID, secondsOf, update, type PendingAction, type Work } from './work.ts';
 
 /** A decline is kept, so it is an answer; a problem that is thrown leaves nothing behind. */
 export type Confirmed = Stripe.PaymentIntent | StripeProblem;
@@ -131,7 +131,7 @@ async function fail(
   return failed;
 }
 
-export type ActionEnd = 'completed' | 'refused' | 'closed';
+export type ActionEnd = 'completed' | 'processing' | 'refused' | 'closed';
 
 const failures = {
   threeDSecure: {
@@ -172,11 +172,42 @@ export async function endAction(
   const intent = await hold(work, action.intentID);
   if (!waitsFor(intent, action)) return { action, intent };
   const method = await find(work, 'payment_method', action.paymentMethodID);
+  if (end === 'processing') return { action, intent: await process(work, intent) };
   if (end !== 'completed') return { action, intent: await refuse(work, intent, method, end) };
   const { declined } = behaviourOf(method);
   if (!declined) return { action, intent: await succeed(work, intent, method, { authenticated: true }) };
   await decline(work, intent, method, declined);
   return { action, intent: await find(work, 'payment_intent', intent.id) };
+}
+
+/** Klarna takes its time: it is paid, or not, within a day. */
+async function process(work: Work, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
+  const taken: Stripe.PaymentIntent = {
+    ...intent,
+    next_action: null,
+    status: 'processing',
+  };
+  await update<'payment_intent'>(work, taken);
+  await tell(work, { type: 'payment_intent.processing', object: taken }, intent.id);
+  return taken;
+}
+
+/** What became of a payment that Klarna took its time for. */
+export async function endProcessing(
+  work: Work,
+  intentID: string,
+  end: 'succeeded' | 'failed',
+): Promise<Stripe.PaymentIntent> {
+  const intent = await hold(work, intentID);
+  if (intent.status !== 'processing') throw invalidRequest('This PaymentIntent is not processing.');
+  const method = await find(work, 'payment_method', idOf(intent.payment_method) ?? '');
+  return end === 'succeeded'
+    ? succeed(work, intent, method)
+    : fail(work, intent, {
+        ...failures.klarnaRefused,
+        type: 'invalid_request_error',
+        payment_method: method,
+      });
 }
 
 function refuse(

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../../apps/server/src/platform/process/clock.ts';
+import { settleBalances } from './late-balances.ts';
 import { behaviourOf } from './payment-methods.ts';
 import { settleRefund } from './refunds.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';
@@ -46,7 +47,12 @@ export function signatureOf(body: string, seconds: number, secret: string): stri
 async function afterDelivery(sandbox: StripeSandbox, event: Stripe.Event): Promise<void> {
   await sandbox.act(async (work) => {
     await update<'event'>(work, { ...event, pending_webhooks: 0 });
+    // by then Stripe has booked it
+    if (event.type === 'payment_intent.succeeded') {
+      await settleBalances(work, idOf(event.data.object.latest_charge) ?? '');
+    }
     if (event.type !== 'refund.created') return;
+    await settleBalances(work, idOf(event.data.object.charge) ?? '');
     // the bank sends such a refund back "some time later", which is now
     const refund = await find(work, 'refund', event.data.object.id);
     const method = await find(work, 'payment_method', idOf(refund.payment_method) ?? '');

@@ -4,6 +4,9 @@ import { invalidRequest } from './problem.ts';
 
 const deepest = 4;
 
+/** Stripe leaves these out where there is nothing to say, and expands them all the same. */
+const leftOut: ReadonlySet<string> = new Set(['failure_balance_transaction']);
+
 /** Puts objects in place of their ids, as expand[]=latest_charge.balance_transaction asks. */
 export async function expand(trx: Database, answer: unknown, paths: readonly string[]): Promise<unknown> {
   let expanded = answer;
@@ -37,6 +40,7 @@ async function expandPath(
   }
   if (name === undefined) return value;
   const whole = typeof value === 'string' ? await findAnyStripeObject(trx, value) : value;
+  if (typeof whole === 'object' && whole !== null && !(name in whole) && leftOut.has(name)) return whole;
   if (typeof whole !== 'object' || whole === null || !(name in whole)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }

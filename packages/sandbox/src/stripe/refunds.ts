@@ -23,11 +23,13 @@ export async function createRefund(work: Work, params: NewRefund): Promise<Strip
   const byCard = method.type === 'card';
   const pending = behaviourOf(method).refunds === 'pending';
   const id = newID(byCard ? 're' : 'pyr');
+  const isLate = pending || work.behaviour.lateBalances;
+  const lineID = isLate ? null : (await giveBack(work, { id, amount, charge, intentID })).id;
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
     amount,
-    balance_transaction: pending ? null : (await giveBack(work, { id, amount, charge, intentID })).id,
+    balance_transaction: lineID,
     charge: chargeID,
     created: secondsOf(work.now),
     currency: charge.currency,
@@ -91,7 +93,7 @@ function refundable(charge: Stripe.Charge, asked: number | undefined): number {
   return amount;
 }
 
-const giveBack = (
+export const giveBack = (
   work: Work,
   { id, amount, charge, intentID }: { id: string; amount: number; charge: Stripe.Charge; intentID: string },
 ) =>
@@ -131,6 +133,11 @@ export async function settleRefund(
   await update<'charge'>(work, withRefunded(charge, charge.amount_refunded - refund.amount));
   const failed: Stripe.Refund = { ...settled, failure_reason: 'expired_or_canceled_card', status: 'failed' };
   if (refund.status === 'pending') return save(work, failed, intentID);
+  if (refund.balance_transaction === null) {
+    // it cannot come back before it has left
+    const line = await giveBack(work, { id: refundID, amount: refund.amount, charge, intentID });
+    failed.balance_transaction = line.id;
+  }
   const returned = await moveMoney(work, {
     type: 'refund_failure',
     amount: refund.amount,

@@ -180,11 +180,20 @@ describe('disputes', () => {
     promised.length = 0;
     const { id } = await sandbox.act((work) => openDispute(work, { id: chargeID }));
     expect(await payments.listDisputes(intentID)).toMatchObject([
-      { disputeID: id, chargeID, intentID, status: 'open', amountPence: 8_900, feePence: 2_000 },
+      {
+        disputeID: id,
+        chargeID,
+        intentID,
+        status: 'open',
+        amountPence: 8_900,
+        movements: [{ amountPence: -8_900, feePence: 2_000 }],
+      },
     ]);
     await expect(refundOf(intentID)).rejects.toMatchObject({ code: 'disputed' });
     await sandbox.act((work) => closeDispute(work, id, 'won'));
-    expect(await payments.listDisputes(intentID)).toMatchObject([{ status: 'won', feePence: 2_000 }]);
+    expect(await payments.listDisputes(intentID)).toMatchObject([
+      { status: 'won', movements: [{ feePence: 2_000 }, { amountPence: 8_900 }] },
+    ]);
     const lines = await client.balanceTransactions.list({ source: id });
     expect(lines.data.reduce((sum, { net }) => sum + net, 0)).toBe(-2_000);
     expect(await typesOf(promised)).toEqual([

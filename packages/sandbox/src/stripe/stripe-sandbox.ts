@@ -5,7 +5,9 @@ import type { Clock } from '../../../../apps/server/src/platform/process/clock.t
 import { inTransaction, type Database } from '../../../../apps/server/src/platform/database/database.ts';
 import { appSecret } from '../../../../apps/server/src/platform/database/secrets.ts';
 import { findStripeKey, holdStripeKey, keepStripeKey } from '../stores/stripe-sandbox.ts';
+import { kind, type Behaviour } from './behaviour.ts';
 import { endpoints } from './endpoints.ts';
+import { faultOf } from './faults.ts';
 import { parseForm } from './form.ts';
 import { invalidRequest, StripeProblem } from './problem.ts';
 import { randomLetters, type EnqueueDelivery, type Work } from './work.ts';
@@ -20,6 +22,8 @@ interface SandboxParts {
   clock: Clock;
   publicUrl: string;
   enqueue: EnqueueDelivery;
+  /** How it behaves from the start; left out, kindly. */
+  behaviour?: Behaviour;
 }
 
 interface StripeKeys {
@@ -34,25 +38,31 @@ export interface StripeSandbox {
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** What the sandbox's own pages do, as one request would: in a transaction. */
   act: <Result>(act: (work: Work) => Promise<Result>) => Promise<Result>;
+  /** Of this process, and until it ends. */
+  behaviour: Behaviour;
 }
 
 export async function createStripeSandbox(parts: SandboxParts): Promise<StripeSandbox> {
   const keys = keysFrom(await appSecret(parts.db, 'sandbox-stripe'));
 
-  const act: StripeSandbox['act'] = (work) => inWork(parts, { id: null, idempotency_key: null }, work);
-
-  return {
+  const sandbox: StripeSandbox = {
     keys,
-    act,
+    behaviour: parts.behaviour ?? kind,
+    act: (work) => inWork(parts, sandbox.behaviour, { id: null, idempotency_key: null }, work),
     async fetch(url, init) {
       const request = new Request(url, init);
       const requestID = `req_${randomLetters(14)}`;
-      const answer = await answerRequest(parts, keys, request, requestID).catch(toProblem);
+      const fault = faultOf(sandbox.behaviour);
+      if (fault instanceof StripeProblem) return toResponse(toAnswer(fault), requestID);
+      const answer = await answerRequest(parts, sandbox, request, requestID).catch(toProblem);
+      // what was asked is done, and nobody learns of it
+      if (fault === 'lost') throw new TypeError('fetch failed: the sandbox lost its answer');
       // whoever has stopped waiting must not take this for an answer
       request.signal.throwIfAborted();
       return toResponse(answer, requestID);
     },
   };
+  return sandbox;
 }
 
 interface Answer {
@@ -63,7 +73,7 @@ interface Answer {
 
 async function answerRequest(
   parts: SandboxParts,
-  keys: StripeKeys,
+  { keys, behaviour }: StripeSandbox,
   request: Request,
   requestID: string,
 ): Promise<Answer> {
@@ -80,7 +90,7 @@ async function answerRequest(
   const text = request.method === 'GET' ? search : await request.text();
   const form = parseForm(text);
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
-  return inWork(parts, { id: requestID, idempotency_key: key }, (work) => {
+  return inWork(parts, behaviour, { id: requestID, idempotency_key: key }, (work) => {
     const answer = async () => toAnswer(await endpoint.answer(work, id, form));
     return key === null ? answer() : answerOnce(work, key, `${pathname}\n${text}`, answer);
   });
@@ -127,10 +137,11 @@ async function keptAnswer({ trx, now }: Work, key: string, fingerprint: string):
 
 const inWork = <Result>(
   { db, clock, publicUrl, enqueue }: SandboxParts,
+  behaviour: Behaviour,
   request: Stripe.Event.Request,
   work: (work: Work) => Promise<Result>,
 ): Promise<Result> =>
-  inTransaction(db, (trx) => work({ trx, now: clock.now(), publicUrl, enqueue, request }));
+  inTransaction(db, (trx) => work({ trx, now: clock.now(), publicUrl, enqueue, request, behaviour }));
 
 function checkHeaders(headers: Headers, keys: StripeKeys): void {
   if (headers.get('authorization') !== `Bearer ${keys.secretKey}`) {

@@ -8,10 +8,15 @@ import {
   updateStripeObject,
   type ObjectFilter,
 } from '../stores/stripe-sandbox.ts';
+import type { Behaviour } from './behaviour.ts';
 import { noSuch } from './problem.ts';
 
 /** Puts a webhook on its way, in the transaction of the change it tells of. */
-export type EnqueueDelivery = (trx: Database, delivery: { eventID: string }) => Promise<void>;
+export type EnqueueDelivery = (
+  trx: Database,
+  delivery: { eventID: string },
+  options?: { notBefore?: Date },
+) => Promise<void>;
 
 /** What one request works with. */
 export interface Work {
@@ -20,6 +25,7 @@ export interface Work {
   publicUrl: string;
   enqueue: EnqueueDelivery;
   request: Stripe.Event.Request;
+  behaviour: Behaviour;
 }
 
 /** A page of the customer's bank, or of Klarna, that decides how a payment goes on. */
@@ -35,6 +41,14 @@ export interface PendingAction {
   framed: boolean;
 }
 
+/** What an automatic payout is made of: Stripe says so on its lists alone. */
+interface PayoutLines {
+  id: string;
+  object: 'sandbox.payout';
+  created: number;
+  lines: string[];
+}
+
 interface Kinds {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
@@ -42,8 +56,10 @@ interface Kinds {
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
+  payout: Stripe.Payout;
   event: Stripe.Event;
   'sandbox.action': PendingAction;
+  'sandbox.payout': PayoutLines;
 }
 export type Kind = keyof Kinds;
 export type ObjectOf<K extends Kind> = Kinds[K];

@@ -87,9 +87,14 @@ const rowsWith = (one: string, head: string, many = `${one}s`): RowColumns => ({
 const movementWords: Record<string, string> = {
   charged: 'Payment',
   refunded: 'Refund',
+  refundFailed: 'Refund came back',
   fee: 'Provider’s fee',
   disputed: 'Dispute',
   disputeWon: 'Dispute won',
+  disputeFee: 'Dispute fee',
+  disputeFeeReturned: 'Dispute fee returned',
+  payout: 'Payout',
+  payoutFailed: 'Payout came back',
 } satisfies Record<Movement['kind'], string>;
 export const movementText = (kind: string): string => movementWords[kind] ?? kind;
 

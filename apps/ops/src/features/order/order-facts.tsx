@@ -25,6 +25,7 @@ export function OrderFacts({ order }: { order: OpsTicket }) {
     <aside className={styles.facts} aria-label="Facts">
       {contact && (
         <Alert tone="warning" title={callReasons[contact.reason]}>
+          {contact.about && <p>{contact.about}</p>}
           Waiting since {momentText(new Date(contact.since), now)}.
         </Alert>
       )}

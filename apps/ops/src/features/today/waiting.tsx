@@ -1,6 +1,7 @@
 import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { formatPence } from '@fettle/domain/money';
+import { moneyCallWords } from '@fettle/domain/payment/payout';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -26,7 +27,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
             Calls <span className={styles.count}>{calls.length + differences.length}</span>
           </h2>
           <ul className={styles.list}>
-            {calls.map(({ ticketID, reason, since, customer }) => (
+            {calls.map(({ ticketID, reason, since, customer, about }) => (
               <li key={ticketID}>
                 <Link
                   to={orderPath(ticketID)}
@@ -35,6 +36,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
                 >
                   <strong>RE{ticketID}</strong> {callReasons[reason]}
                   {customer && <span className={styles.soft}>{customer}</span>}
+                  {about && <span className={`${styles.soft} ${styles.words}`}>{about}</span>}
                   <span className={styles.age}>{waitWords(since, now)}</span>
                 </Link>
               </li>
@@ -42,7 +44,9 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
             {differences.map((entry) => (
               <li key={`difference-${entry.differenceID}`}>
                 <button type="button" className={styles.entry} onClick={() => setDifference(entry)}>
-                  <strong>Books</strong> Difference of {dayWords(entry.day, '')}
+                  <strong>Books</strong>{' '}
+                  {moneyCallWords(entry.kind, entry.theirsPence) ??
+                    `Difference of ${dayWords(entry.day, '')}`}
                   <span className={styles.age}>{waitWords(entry.since, now)}</span>
                 </button>
               </li>
@@ -98,8 +102,9 @@ function ClearDifference({
     <Modal title="Difference in the books" open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className={styles.form}>
         <p>
-          On {dayWords(day, '')} we have {pence(oursPence)} {kind}, the payment provider has{' '}
-          {pence(theirsPence)} ({providerID}).
+          {moneyCallWords(kind, theirsPence) ??
+            `On ${dayWords(day, '')} we have ${pence(oursPence)} ${kind}, the payment provider has ${pence(theirsPence)}`}{' '}
+          ({providerID}).
         </p>
         <Field
           label="What was it?"

@@ -11,6 +11,7 @@ import {
   type PlainAct,
 } from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
+import { otherMeans, otherMeansWords } from '@fettle/domain/refunds/refund';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
 import { dayWords } from '../../platform/day-words.ts';
@@ -91,6 +92,22 @@ const paragraph = [2, 2_000] as const;
 
 type Quote = OpsTicket['quotes'][number];
 const pounds = (pence: number) => (pence / 100).toFixed(2);
+
+const owedRefundsOf = ({ money }: OpsTicket) => money?.refunds.filter(({ isOwed }) => isOwed) ?? [];
+
+/** Of several refunds that failed one is chosen. */
+function owedFields(order: OpsTicket): readonly FormField[] {
+  const owed = owedRefundsOf(order);
+  if (owed.length < 2) return [];
+  const options = owed.map(({ refundID, amountPence, status }) => ({
+    value: String(refundID),
+    label: `${formatPence(amountPence)}, ${status}`,
+  }));
+  return [{ name: 'refund', label: 'Which refund', kind: 'choice', options }];
+}
+
+const owedRefundIn = (values: Values, order: OpsTicket): number =>
+  Number(values['refund'] ?? owedRefundsOf(order)[0]?.refundID ?? 0);
 
 /** Filled in with the price that is to be changed: mostly one word or the amount is wrong. */
 function quoteFields(former?: Quote): readonly FormField[] {
@@ -382,6 +399,37 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
       const pence = parseAmount(amount);
       return pence === undefined ? undefined : `Refund ${formatPence(pence)}`;
     },
+  },
+  refundAgain: {
+    fields: owedFields,
+    send: to('ops/tickets/refundAgain', (values, seen, order) => ({
+      ...seen,
+      refundID: owedRefundIn(values, order),
+    })),
+  },
+  payRefundAnotherWay: {
+    fields: (order) => [
+      ...owedFields(order),
+      {
+        name: 'means',
+        label: 'Paid by',
+        kind: 'choice',
+        options: otherMeans.map((value) => ({ value, label: otherMeansWords[value] })),
+      },
+      {
+        name: 'reference',
+        label: 'Reference',
+        kind: 'line',
+        hint: 'Of the transfer or of the receipt. The customer reads it.',
+        length: [2, 100],
+      },
+    ],
+    send: to('ops/tickets/payRefundAnotherWay', (values, seen, order) => ({
+      ...seen,
+      refundID: owedRefundIn(values, order),
+      means: values['means'] === 'cash' ? 'cash' : 'bank',
+      reference: values['reference'] ?? '',
+    })),
   },
   setSerial: {
     fields: ({ serial }) => [

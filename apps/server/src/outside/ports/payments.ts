@@ -1,3 +1,5 @@
+import type { DisputeMovement, DisputeStatus } from '@fettle/domain/payment/dispute';
+
 /** Whoever takes the customers' money, in our words. Nothing here may be called inside a transaction: it is remote. */
 export interface Payments {
   /** Under the same key the same intent is answered, for 24 hours. */
@@ -14,6 +16,10 @@ export interface Payments {
   /** Every refund of a payment, the newest first, whoever made it. */
   listRefunds(intentID: string): Promise<Refund[]>;
   listDisputes(intentID: string): Promise<Dispute[]>;
+  /** Undefined: the provider knows no such payout. */
+  retrievePayout(payoutID: string): Promise<Payout | undefined>;
+  /** What an automatic one that is reconciled is made of, without the payout itself. */
+  listPayoutEntries(payoutID: string): Promise<BalanceEntry[]>;
   /** What came and went on that day in London (YYYY-MM-DD), the oldest first. */
   listBalanceEntries(day: string): Promise<BalanceEntry[]>;
   /** Throws ForgedWebhook unless the provider signed just these bytes a few minutes ago at most, MalformedWebhook if they are no event. */
@@ -54,8 +60,8 @@ export interface Intent {
 export interface Charge {
   chargeID: string;
   paidAt: Date;
-  /** What the provider keeps; undefined while it has not said. */
-  feePence: number | undefined;
+  /** Its balance transaction, with what the provider keeps; undefined while it has not come, hours after the success at worst. */
+  balance: { feePence: number; at: Date } | undefined;
   method: PaymentMethod;
 }
 
@@ -74,28 +80,51 @@ interface NewRefund {
 export interface Refund {
   refundID: string;
   intentID: string | undefined;
-  status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  status: 'pending' | 'requiresAction' | 'succeeded' | 'failed' | 'cancelled';
   amountPence: number;
   createdAt: Date;
   metadata: Readonly<Record<string, string>>;
   failureReason: string | undefined;
+  /** When it left our balance; undefined while the provider has not said. It can be later than the success. */
+  paidOutAt: Date | undefined;
+  /** When it came back to our balance, because it failed. */
+  cameBackAt: Date | undefined;
 }
 
 export interface Dispute {
   disputeID: string;
   intentID: string | undefined;
   chargeID: string;
-  status: 'open' | 'won' | 'lost';
+  status: DisputeStatus;
   reason: string;
   amountPence: number;
   createdAt: Date;
-  /** What the provider took for it, and did not give back. */
-  feePence: number;
+  /** Undefined where nothing is to be answered any more. */
+  answerBy: Date | undefined;
+  /** Its balance transactions so far: what left, what was kept of it, what came back. */
+  movements: readonly DisputeMovement[];
+}
+
+/** What the provider pays to our bank account. */
+export interface Payout {
+  payoutID: string;
+  /** Below zero: it is taken from our bank account. */
+  amountPence: number;
+  currency: string;
+  isAutomatic: boolean;
+  /** The provider can say what it is made of. */
+  isReconciled: boolean;
+  status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  failureReason: string | undefined;
+  createdAt: Date;
+  /** When it left our balance, and when it came back to it. */
+  paidOutAt: Date | undefined;
+  cameBackAt: Date | undefined;
 }
 
 export interface BalanceEntry {
   entryID: string;
-  kind: 'charge' | 'refund' | 'refundFailure' | 'dispute' | 'other';
+  kind: 'charge' | 'refund' | 'refundFailure' | 'dispute' | 'payout' | 'payoutFailure' | 'other';
   /** Below zero: it left us. */
   amountPence: number;
   feePence: number;
@@ -115,6 +144,7 @@ export interface PaymentEvent {
   intentID: string | undefined;
   refundID: string | undefined;
   disputeID: string | undefined;
+  payoutID: string | undefined;
 }
 
 /** Nobody answered, or not to the point: it may have happened or not, and may be asked again under the same key. */

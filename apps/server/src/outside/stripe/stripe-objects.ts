@@ -8,11 +8,15 @@ import type {
   IntentStatus,
   PaymentEvent,
   PaymentMethod,
+  Payout,
   Refund,
 } from '../ports/payments.ts';
 
 /** Expanded with every intent: the charge, and in it the fee. */
 export const withCharge = ['latest_charge.balance_transaction'] as const;
+
+/** Expanded with every refund and payout: when its money left, and when it came back. */
+export const withMovements = ['balance_transaction', 'failure_balance_transaction'] as const;
 
 const timeOf = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
@@ -62,7 +66,10 @@ function toCharge(charge: Stripe.PaymentIntent['latest_charge']): Charge | undef
   return {
     chargeID: charge.id,
     paidAt: timeOf(charge.created),
-    feePence: typeof line === 'object' && line !== null ? line.fee : undefined,
+    balance:
+      typeof line === 'object' && line !== null
+        ? { feePence: line.fee, at: timeOf(line.created) }
+        : undefined,
     method: toMethod(charge.payment_method_details),
   };
 }
@@ -78,7 +85,7 @@ function toMethod(details: Stripe.Charge.PaymentMethodDetails | null): PaymentMe
 
 const refundStatuses: Readonly<Record<string, Refund['status']>> = {
   pending: 'pending',
-  requires_action: 'pending',
+  requires_action: 'requiresAction',
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'cancelled',
@@ -92,19 +99,60 @@ export const toRefund = (refund: Stripe.Refund): Refund => ({
   createdAt: timeOf(refund.created),
   metadata: refund.metadata ?? {},
   failureReason: refund.failure_reason,
+  paidOutAt: movedAt(refund.balance_transaction),
+  cameBackAt: movedAt(refund.failure_balance_transaction),
 });
 
-const decided: Readonly<Record<string, Dispute['status']>> = { won: 'won', lost: 'lost' };
+const payoutStatuses: Readonly<Record<string, Payout['status']>> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
+
+export const toPayout = (payout: Stripe.Payout): Payout => ({
+  payoutID: payout.id,
+  amountPence: payout.amount,
+  currency: payout.currency,
+  isAutomatic: payout.automatic,
+  isReconciled: payout.reconciliation_status === 'completed',
+  status: payoutStatuses[payout.status] ?? 'pending',
+  failureReason: payout.failure_code ?? undefined,
+  createdAt: timeOf(payout.created),
+  paidOutAt: movedAt(payout.balance_transaction),
+  cameBackAt: movedAt(payout.failure_balance_transaction),
+});
+
+/** A transaction that was not expanded would be taken for one that is not there. */
+function movedAt(line: string | Stripe.BalanceTransaction | null | undefined): Date | undefined {
+  if (typeof line === 'string') throw new Error('it was asked for without its balance transactions');
+  return line ? timeOf(line.created) : undefined;
+}
+
+/** What is none of these waits for our answer, or for the bank's. */
+const disputeStates: Readonly<Record<string, Dispute['status']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiryClosed',
+  prevented: 'inquiryClosed',
+  won: 'won',
+  lost: 'lost',
+};
 
 export const toDispute = (dispute: Stripe.Dispute): Dispute => ({
   disputeID: dispute.id,
   intentID: idOf(dispute.payment_intent),
   chargeID: idOf(dispute.charge) ?? '',
-  status: decided[dispute.status] ?? 'open',
+  status: disputeStates[dispute.status] ?? 'open',
   reason: dispute.reason,
   amountPence: dispute.amount,
   createdAt: timeOf(dispute.created),
-  feePence: dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+  answerBy: dispute.evidence_details.due_by === null ? undefined : timeOf(dispute.evidence_details.due_by),
+  movements: dispute.balance_transactions.map(({ id, amount, fee, created }) => ({
+    entryID: id,
+    amountPence: amount,
+    feePence: fee,
+    at: timeOf(created),
+  })),
 });
 
 const kinds: Readonly<Record<string, BalanceEntry['kind']>> = {
@@ -113,6 +161,8 @@ const kinds: Readonly<Record<string, BalanceEntry['kind']>> = {
   refund_failure: 'refundFailure',
   dispute: 'dispute',
   dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payoutFailure',
 };
 
 export const toBalanceEntry = (line: Stripe.BalanceTransaction): BalanceEntry => ({
@@ -151,5 +201,6 @@ export function toPaymentEvent(event: unknown): PaymentEvent | undefined {
     intentID: of('payment_intent') ?? intentID,
     refundID: of('refund'),
     disputeID: of('dispute'),
+    payoutID: of('payout'),
   };
 }

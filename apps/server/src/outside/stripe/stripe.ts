@@ -10,8 +10,10 @@ import {
   toDispute,
   toIntent,
   toPaymentEvent,
+  toPayout,
   toRefund,
   withCharge,
+  withMovements,
 } from './stripe-objects.ts';
 
 interface StripeParts {
@@ -34,11 +36,12 @@ export const createStripeClient = ({
   secretKey,
   fetch,
   apiUrl,
-}: Pick<StripeParts, 'secretKey' | 'fetch' | 'apiUrl'>): Stripe =>
+  retries = maxNetworkRetries,
+}: Pick<StripeParts, 'secretKey' | 'fetch' | 'apiUrl'> & { retries?: number }): Stripe =>
   new Stripe(secretKey, {
     apiVersion: stripeApiVersion,
     timeout: timeoutMs,
-    maxNetworkRetries,
+    maxNetworkRetries: retries,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
     ...(apiUrl && { protocol: 'http', host: apiUrl.hostname, port: apiUrl.port }),
@@ -92,18 +95,31 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
       askStripe(async () =>
         toRefund(
           await stripe.refunds.create(
-            { payment_intent: intentID, amount: amountPence, metadata: { ...metadata } },
+            {
+              payment_intent: intentID,
+              amount: amountPence,
+              metadata: { ...metadata },
+              expand: [...withMovements],
+            },
             { idempotencyKey },
           ),
         ),
       ),
 
     retrieveRefund: (refundID) =>
-      askStripe(() => orUndefined(stripe.refunds.retrieve(refundID).then(toRefund))),
+      askStripe(() =>
+        orUndefined(stripe.refunds.retrieve(refundID, { expand: [...withMovements] }).then(toRefund)),
+      ),
 
     listRefunds: (intentID) =>
       askStripe(async () => {
-        const refunds = await collect(stripe.refunds.list({ payment_intent: intentID, limit: 100 }));
+        const refunds = await collect(
+          stripe.refunds.list({
+            payment_intent: intentID,
+            limit: 100,
+            expand: withMovements.map((name) => `data.${name}`),
+          }),
+        );
         return refunds.map(toRefund);
       }),
 
@@ -111,6 +127,20 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
       askStripe(async () => {
         const disputes = await collect(stripe.disputes.list({ payment_intent: intentID, limit: 100 }));
         return disputes.map(toDispute);
+      }),
+
+    retrievePayout: (payoutID) =>
+      askStripe(() =>
+        orUndefined(stripe.payouts.retrieve(payoutID, { expand: [...withMovements] }).then(toPayout)),
+      ),
+
+    listPayoutEntries: (payoutID) =>
+      askStripe(async () => {
+        const lines = await collect(stripe.balanceTransactions.list({ payout: payoutID, limit: 100 }));
+        return lines
+          .map(toBalanceEntry)
+          .filter(({ sourceID }) => sourceID !== payoutID)
+          .toReversed();
       }),
 
     listBalanceEntries: (day) =>

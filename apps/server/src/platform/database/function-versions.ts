@@ -56,9 +56,9 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: 'b955e70536dc7e12edd024318309814c98ed3c93dd78c13891fefaebe0e3a8c1',
   },
   check_books: {
-    version: 1,
+    version: 2,
     signature: '() returns trigger',
-    sha256: 'bc6044080b0380c26bddfe453c1c81ce75140678af2ec9967827ea449faff35f',
+    sha256: '3e88008aef3338561827dd92d000e23d2b5babea2f91449f3e2268d32b266eda',
   },
   count_held: {
     version: 2,

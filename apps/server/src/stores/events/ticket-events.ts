@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { formatActor, parseActor, type Actor } from '@fettle/domain/actor';
+import { otherMeans } from '@fettle/domain/refunds/refund';
 import { billKinds } from '@fettle/domain/ticket/bill';
 import { checkResults, checkStages } from '@fettle/domain/ticket/checklist';
 import {
@@ -31,6 +32,7 @@ const code = z.object({ code: z.string() });
 const task = z.enum(holdTasks);
 const heldWindow = z.object({ task, day: z.string(), startHour: z.literal(windowHours) });
 const payment = z.object({ billID: id, paymentID: z.string(), amountPence: pence });
+const failedRefund = z.object({ refundID: id, amountPence: pence, failure: z.string().nullable() });
 
 /** Every kind with its detail, as the table has them. The compiler holds it to the domain's list. */
 const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> } = {
@@ -73,6 +75,10 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   pay: payment,
   refund: payment.extend({ refundID: z.string() }),
   refundWanted: z.object({ amountPence: pence }),
+  refundFailed: failedRefund,
+  refundReturned: failedRefund,
+  refundAgain: z.object({ refundID: id, amountPence: pence }),
+  refundPaidAnotherWay: z.object({ refundID: id, amountPence: pence, means: z.enum(otherMeans) }),
   collect: nothing,
   finalPrice: z.object({ billID: id, amountPence: pence }),
   diagnosis: nothing,

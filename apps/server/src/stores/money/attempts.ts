@@ -14,6 +14,8 @@ export interface Attempt {
   intentID: string | null;
   clientSecret: string | null;
   beganAt: Date | null;
+  /** The day of its balance transaction; null while that has not come. */
+  balanceOn: string | null;
   /** The window it was begun with, if it was one. */
   pickup: { day: string; hour: WindowHour } | undefined;
 }
@@ -30,6 +32,7 @@ const selectAttempt = (db: Database) =>
       'payment_attempt.intent_id as intentID',
       'payment_attempt.client_secret as clientSecret',
       'payment_attempt.began_at as beganAt',
+      sql<string | null>`payment_attempt.balance_on::text`.as('balanceOn'),
       sql<string | null>`payment_attempt.pickup_day::text`.as('pickupDay'),
       'payment_attempt.pickup_hour as pickupHour',
     ]);
@@ -159,9 +162,9 @@ export async function findAttemptOnItsWay(db: Database, ticketID: number): Promi
 export async function moveAttempt(
   db: Database,
   attempt: Attempt,
-  step: { event: AttemptEvent; now: Date; receivedPence?: number; error?: string },
+  step: { event: AttemptEvent; now: Date; receivedPence?: number; balanceOn?: string; error?: string },
 ): Promise<void> {
-  const { event, now, receivedPence, error } = step;
+  const { event, now, receivedPence, balanceOn, error } = step;
   const status = attemptAfter(event, attempt.status);
   if (!status) throw new Error(`a payment that is ${attempt.status} cannot ${event}`);
   const hasEnded = status === 'succeeded' || status === 'cancelled';
@@ -173,6 +176,7 @@ export async function moveAttempt(
       last_error: error ?? null,
       ...(event === 'begin' && { began_at: now }),
       ...(receivedPence !== undefined && { received_pence: receivedPence }),
+      ...(balanceOn !== undefined && { balance_on: balanceOn }),
       ...(hasEnded && { client_secret: null }),
     })
     .where('attempt_id', '=', attempt.attemptID)
@@ -192,6 +196,30 @@ export async function listLiveAttempts(
     .limit(limit)
     .execute();
   return rows.map(toAttempt);
+}
+
+/** Payments whose balance transaction has not come, the longest untouched first. Uses the index payment_attempt_balance_awaited. */
+export async function listAwaitedBalances(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Attempt[]> {
+  const rows = await selectAttempt(db)
+    .where('status', '=', 'succeeded')
+    .where('balance_on', 'is', null)
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .orderBy('attempt_id')
+    .limit(limit)
+    .execute();
+  return rows.map(toAttempt);
+}
+
+export async function keepBalanceDay(db: Database, attemptID: number, day: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ balance_on: day })
+    .where('attempt_id', '=', attemptID)
+    .execute();
 }
 
 /** Live attempts of bills that are void or paid, the longest untouched first: their intents must not be paid any more. */

@@ -22,7 +22,7 @@ export async function issueDocument(db: Database, subject: Subject & { now: Date
     with facts as (${factsOf(subject)}), counted as (
       update document_counter set last = last + 1
       where kind = ${kind} and exists (select from facts) and not exists (
-        select from document where bill_id = ${billID} or refund_id = ${refundID})
+        select from document where bill_id = ${billID} or refund_id in (${sameMoney(refundID)}))
       returning last
     )
     insert into document (kind, number, ticket_id, bill_id, refund_id, content, made_at)
@@ -30,6 +30,13 @@ export async function issueDocument(db: Database, subject: Subject & { now: Date
     db,
   );
 }
+
+/** A refund, and those that failed and whose place it takes: one credit note stands for all of them. */
+const sameMoney = (refundID: number | null) => sql`
+    with recursive same as (
+      select refund_id, again_of from refund where refund_id = ${refundID}
+      union all select r.refund_id, r.again_of from refund r join same on r.refund_id = same.again_of)
+    select refund_id from same`;
 
 /** What is printed on it: DocumentFacts. */
 const factsOf = (subject: Subject) => sql`
@@ -79,7 +86,7 @@ export async function findDocument(db: Database, documentID: number): Promise<St
   return db.selectFrom('document').select(columns).where('document_id', '=', documentID).executeTakeFirst();
 }
 
-/** The invoice of a bill or the credit note of a refund. */
+/** The invoice of a bill, or the credit note that stands for a refund. */
 export async function findDocumentOf(
   db: Database,
   subject: { billID: number } | { refundID: number },
@@ -88,7 +95,7 @@ export async function findDocumentOf(
   const one =
     'billID' in subject
       ? all.where('bill_id', '=', subject.billID)
-      : all.where('refund_id', '=', subject.refundID);
+      : all.where(sql<boolean>`refund_id in (${sameMoney(subject.refundID)})`);
   return one.executeTakeFirst();
 }
 

@@ -1,20 +1,24 @@
 import { londonTime } from '@fettle/domain/london';
 import type { Database } from '../../platform/database/database.ts';
-import type { LedgerKind } from '../../platform/database/tables/payments.ts';
+import type { MovementKind } from '@fettle/domain/payment/books';
+import type { OtherMeans } from '@fettle/domain/refunds/refund';
 
 export interface LedgerEntry {
   ticketID: number;
   attemptID: number;
-  kind: LedgerKind;
+  kind: MovementKind;
   /** Positive: it came to us. */
   amountPence: number;
-  /** The provider's number of this movement. */
+  /** The provider's number of what moved, or ours where it moved past the provider. */
   providerID: string;
+  /** Left out: the provider moved it. */
+  means?: OtherMeans;
+  /** When it moved: by the provider's balance transaction, where there is one. */
   at: Date;
 }
 
 /** Idempotent: however often a movement is noticed, it is booked once. */
-export async function bookEntries(db: Database, entries: readonly LedgerEntry[]): Promise<void> {
+export async function bookEntries(db: Database, entries: readonly LedgerEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto('ledger_entry')
@@ -26,20 +30,11 @@ export async function bookEntries(db: Database, entries: readonly LedgerEntry[])
         kind: entry.kind,
         amount_pence: entry.amountPence,
         provider_id: entry.providerID,
+        means: entry.means ?? 'provider',
         at: entry.at,
+        recorded_at: now,
       })),
     )
     .onConflict((known) => known.columns(['kind', 'provider_id']).doNothing())
     .execute();
-}
-
-/** What the customer has paid and not got back: neither fees nor disputes are theirs. */
-export async function findPaidPence(db: Database, ticketID: number): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entry')
-    .select((eb) => eb.fn.sum<string | null>('amount_pence').as('pence'))
-    .where('ticket_id', '=', ticketID)
-    .where('kind', 'in', ['charged', 'refunded'])
-    .executeTakeFirst();
-  return Number(row?.pence ?? 0);
 }

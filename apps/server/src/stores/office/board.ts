@@ -3,6 +3,8 @@ import type { ClearableReason, TicketEvent } from '@fettle/domain/ticket/events'
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { windowHours, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { listDisputesOf } from '../money/disputes.ts';
+import { listRefundsOf } from '../money/refunds.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
 import { nameOfOrder, nameOfTicket } from '../people/name-of-order.ts';
@@ -50,6 +52,24 @@ export async function listAwaitingContact(db: Database): Promise<ContactRow[]> {
     where contact_reason is not null
     order by contact_since, ticket_id`.execute(db);
   return rows;
+}
+
+const aboutMoney: readonly ClearableReason[] = ['refund-failed', 'dispute', 'inquiry'];
+
+/** Refunds and disputes of the tickets that wait for a call about one: few. Uses the indexes refund_of_ticket and dispute_of_ticket. */
+export async function listCalledMoney(
+  db: Database,
+  calls: readonly Pick<ContactRow, 'ticketID' | 'reason'>[],
+) {
+  const called = calls.filter(({ reason }) => aboutMoney.includes(reason));
+  const found = called.map(async ({ ticketID }) => {
+    const [refunds, disputes] = await Promise.all([
+      listRefundsOf(db, ticketID),
+      listDisputesOf(db, ticketID),
+    ]);
+    return [ticketID, { refunds, disputes }] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 interface FailedRow {

@@ -21,7 +21,7 @@ export async function joinContactQueue(
   db: Database,
   wanted: {
     ticketID: number;
-    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'door-report';
+    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'inquiry' | 'door-report';
     now: Date;
   },
 ): Promise<void> {
@@ -72,13 +72,14 @@ export async function clearContactReason(
   db: Database,
   { ticketID, reason }: { ticketID: number; reason: ContactReason },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('ticket')
-    .set({ contact_reason: null, contact_since: null })
-    .where('ticket_id', '=', ticketID)
-    .where('contact_reason', '=', reason)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  // one reason stands there at a time, and a refund that came back must not be forgotten behind another
+  const next = sql<string | null>`case when ${reason} <> 'refund-failed' and exists (
+      select from refund where refund.ticket_id = ticket.ticket_id and state = 'failedAfterSuccess' and status = 'succeeded')
+    then 'refund-failed' end`;
+  const { numAffectedRows } = await sql`
+    update ticket set contact_reason = ${next}, contact_since = case when ${next} is not null then contact_since end
+    where ticket_id = ${ticketID} and contact_reason = ${reason}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /**
@@ -97,11 +98,11 @@ export async function reconsiderContact(db: Database, ticketID: number, now: Dat
   `.execute(db);
 }
 
-/** The ticket has ended: nobody is to be called about it, neither about a price nor about the collection. */
+/** The ticket has ended: nobody is to be called about a price or about the collection. What is about money stays. */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
-  await db
-    .updateTable('ticket')
-    .set({ collect_asap: false, contact_reason: null, contact_since: null })
-    .where('ticket_id', '=', ticketID)
-    .execute();
+  const stays = sql<boolean>`contact_reason in ('payment-review', 'refund-failed', 'dispute', 'inquiry')`;
+  await sql`
+    update ticket set collect_asap = false,
+      contact_reason = case when ${stays} then contact_reason end, contact_since = case when ${stays} then contact_since end
+    where ticket_id = ${ticketID}`.execute(db);
 }

@@ -3,6 +3,8 @@ import type { ClearableReason } from '@fettle/domain/ticket/events';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { hasRole } from '../people/has-role.ts';
+import { listDisputesOf } from '../money/disputes.ts';
+import { listRefundsOf } from '../money/refunds.ts';
 import { namesOfKeys } from '../tools/api-keys.ts';
 import { firstnameOfOrder, nameOfOrder } from '../people/name-of-order.ts';
 
@@ -52,18 +54,8 @@ export async function loadMoney(db: Database, ticketID: number) {
       .where('ticket_id', '=', ticketID)
       .orderBy('attempt_id')
       .execute(),
-    db
-      .selectFrom('refund')
-      .select(['amount_pence as amountPence', 'reason', 'note', 'status', 'created_at as at'])
-      .where('ticket_id', '=', ticketID)
-      .orderBy('refund_id')
-      .execute(),
-    db
-      .selectFrom('dispute')
-      .select(['amount_pence as amountPence', 'reason', 'status', 'opened_at as at'])
-      .where('ticket_id', '=', ticketID)
-      .orderBy('opened_at')
-      .execute(),
+    listRefundsOf(db, ticketID),
+    listDisputesOf(db, ticketID),
     db
       .selectFrom('ledger_entry')
       .select(['kind', 'amount_pence as amountPence', sql<string>`booked_on::text`.as('day')])

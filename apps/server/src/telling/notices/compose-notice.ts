@@ -29,6 +29,8 @@ import {
   priceReadyMail,
   promiseMovedMail,
   refundedMail,
+  refundPaidAnotherWayMail,
+  refundReturnedMail,
   repairedMail,
   unrepairableMail,
 } from '../mails/orders/repair-mails.ts';
@@ -43,7 +45,7 @@ import { priceInWords } from '../mails/orders/saved-quote-mail.ts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
-import { findPromisedPence } from '../../stores/money/refunds.ts';
+import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
@@ -111,6 +113,11 @@ const composers: Record<NoticeName, Compose> = {
     return cancelledMail({ ...order, refundPence });
   },
   refunded: composeRefunded,
+  refundReturned: (_, facts) => {
+    const { amountPence } = eventOf(facts, 'refundReturned').detail;
+    return refundReturnedMail({ ...facts.order, amountPence });
+  },
+  refundPaidAnotherWay: composePaidAnotherWay,
   expired: (_, { order }) => expiredMail(order),
 };
 
@@ -161,6 +168,13 @@ async function composeRefunded(parts: NoticeParts, facts: NoticeFacts): Promise<
   const { refundID, amountPence } = eventOf(facts, 'refund').detail;
   const document = await printed(parts, { refundID: Number(refundID) });
   return document && refundedMail({ ...facts.order, amountPence, document });
+}
+
+async function composePaidAnotherWay(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
+  const { refundID, amountPence, means } = eventOf(facts, 'refundPaidAnotherWay').detail;
+  const document = await printed(parts, { refundID });
+  const reference = await findRefundReference(parts.db, refundID);
+  return document && refundPaidAnotherWayMail({ ...facts.order, amountPence, means, reference, document });
 }
 
 async function printed(

@@ -4,10 +4,12 @@ import { beginPayment } from '../paying/begin-payment.ts';
 import { bookWithoutPayment } from '../paying/book-without-payment.ts';
 import { declinePrice } from '../paying/decline-price.ts';
 import { giveUpRepair } from '../paying/give-up-repair.ts';
+import { payRefundAnotherWay } from '../refunding/pay-refund-another-way.ts';
+import { refundAgain } from '../refunding/refund-again.ts';
 import { recordDispute } from '../paying/record-dispute.ts';
 import { recordOutcome } from '../paying/record-outcome.ts';
-import { recordRefund } from '../paying/record-refund.ts';
-import { refundPart } from '../paying/refund-part.ts';
+import { recordRefund } from '../refunding/record-refund.ts';
+import { refundPart } from '../refunding/refund-part.ts';
 import { setFinalPrice } from '../paying/set-final-price.ts';
 import { recordPhoto } from '../desk/record-photo.ts';
 import { acceptQuote } from '../quoting/accept-quote.ts';
@@ -71,6 +73,8 @@ export const works = {
   reassignTechnician,
   movePromise,
   refund: refundPart,
+  refundAgain,
+  payRefundAnotherWay,
   cancel: cancelTicket,
   setSerial,
   note: writeNote,

@@ -3,7 +3,7 @@ import type { TicketEventDetails } from '@fettle/domain/ticket/events';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import type { Database } from '../../platform/database/database.ts';
-import { refundAll } from '../paying/refund-ticket.ts';
+import { refundAll } from '../refunding/refund-ticket.ts';
 import { voidBill } from '../../stores/quoting/bills.ts';
 import { leaveContactQueue } from '../../stores/office/contact-queue.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';

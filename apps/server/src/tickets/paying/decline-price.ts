@@ -1,10 +1,10 @@
 import { formatActor } from '@fettle/domain/actor';
 import { settlementOf } from '@fettle/domain/payment/refund-due';
 import type { Work } from '../pipeline/work.ts';
-import { findPaidPence } from '../../stores/money/ledger.ts';
+import { listRefundable } from '../../stores/money/refunds.ts';
 import { openBill, voidBill } from '../../stores/quoting/bills.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
-import { refundTicket } from './refund-ticket.ts';
+import { refundTicket } from '../refunding/refund-ticket.ts';
 
 /**
  * 'No, send it back': what was paid beyond the diagnostic fee goes back; what is lacking becomes a bill. A technician has named a
@@ -14,7 +14,9 @@ export const declinePrice: Work<'declinePrice'> = {
   run: async (trx, { ticketID, ticket, actor, now }) => {
     const happening = { ticketID, actor, now };
     await voidBill(trx, happening);
-    const paidPence = await findPaidPence(trx, ticketID);
+    // what is on its way back, or came back and is owed, is not paid any more
+    const paid = await listRefundable(trx, ticketID);
+    const paidPence = paid.reduce((sum, { refundablePence }) => sum + refundablePence, 0);
     const { refundPence, feeOwedPence } = settlementOf('declined', paidPence);
     const fee = { kind: 'diagnosticFee', quoteID: null, amountPence: feeOwedPence } as const;
     const feeBillID = feeOwedPence > 0 ? await openBill(trx, { ...happening, ...fee }) : null;

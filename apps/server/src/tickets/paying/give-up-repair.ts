@@ -1,7 +1,7 @@
 import { formatActor } from '@fettle/domain/actor';
 import type { Work } from '../pipeline/work.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
-import { refundAll } from './refund-ticket.ts';
+import { refundAll } from '../refunding/refund-ticket.ts';
 
 /** It cannot be repaired: everything that was paid goes back, and no fee is owed. */
 export const giveUpRepair: Work<'unrepairable'> = {

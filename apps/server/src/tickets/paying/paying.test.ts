@@ -112,7 +112,7 @@ test('return, webhooks and sweeper together record a payment once, in whatever o
   await payWith(intentID);
   await Promise.all([
     confirm(ticket, intentID),
-    deliverWebhooks((ids) => [...ids.toReversed(), ...ids, ...ids]).then(workOff),
+    deliverWebhooks((ids) => [...ids.toReversed(), ...ids, ...ids]).then(() => workOff()),
     confirm(ticket, intentID),
     sweep(),
   ]);

@@ -10,7 +10,7 @@ import { keepWindow } from './keep-window.ts';
 import type { LockedPayment } from './locked-payment.ts';
 import { giveBack } from './give-back.ts';
 import { recordPaid } from './record-paid.ts';
-import { bookCharge } from './book-charge.ts';
+import { bookCharge, bookLateFee } from './book-charge.ts';
 import { joinContactQueue } from '../../stores/office/contact-queue.ts';
 
 export type Recorded = Outcome;
@@ -37,6 +37,8 @@ async function write(db: Database, locked: LockedPayment, outcome: Outcome): Pro
     case 'nothing':
       return;
     case 'begun':
+      return attempt.status === 'succeeded' ? bookLateFee(db, locked) : undefined;
+    case 'onItsWay':
       return moveAttempt(db, attempt, { event: 'begin', now });
     case 'onItsWay':
       if (attempt.status === 'open') await moveAttempt(db, attempt, { event: 'begin', now });

@@ -5,7 +5,7 @@ import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../../
 import type { OpenTicket } from '../../testing/tickets.ts';
 import { performAct } from '../acts/perform-act.ts';
 import type { Principal } from '../pipeline/principal.ts';
-import { refundAll, refundTicket } from './refund-ticket.ts';
+import { refundAll, refundTicket } from '../refunding/refund-ticket.ts';
 
 const shop = await payingShop();
 const { app, stripe, anAcceptedTicket, workOff, deliverWebhooks } = shop;

@@ -2,7 +2,7 @@ import type { Fact, ReadFacts } from '@fettle/domain/acts/define-act';
 import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
-import { listRefundable } from '../../stores/money/refunds.ts';
+import { listOwedRefunds, listRefundable } from '../../stores/money/refunds.ts';
 import { findBill } from '../../stores/quoting/bills.ts';
 import { findContactReason } from '../../stores/office/contact-queue.ts';
 import { listOfferedQuotes } from '../../stores/quoting/quotes.ts';
@@ -26,6 +26,7 @@ const readers: { [Name in Fact]: (trx: Database, ticket: Asked) => Promise<ReadF
     const payments = await listRefundable(trx, ticketID);
     return payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0);
   },
+  owedRefunds: (trx, { ticketID }) => listOwedRefunds(trx, ticketID),
 };
 
 /** What the queue says, else a payment that failed. */

@@ -3,6 +3,7 @@ import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import type { Closure } from '@fettle/domain/closure';
 import { nextActOf } from '@fettle/domain/ops/work/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
+import { refundWords } from '@fettle/domain/refunds/refund';
 import { owesFee } from '@fettle/domain/ticket/bill';
 import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
@@ -11,7 +12,9 @@ import { hasEnded } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import type { loadMoney, listEarlier, loadTicketFacts } from '../../stores/office/whole-ticket.ts';
+import type { OwedRefund } from '../../stores/money/refunds.ts';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
+import { callDetails, noMoney } from './call-details.ts';
 import type { StoryNames } from './ticket-story.ts';
 import { promiseFactsOf } from '../workshop/promise-facts.ts';
 
@@ -23,6 +26,7 @@ interface TicketParts {
   tracking: Pick<TrackingFacts, 'refundablePence' | 'report' | 'claimOf' | 'claim'>;
   /** Null for who is not told about money. */
   money: Row<typeof loadMoney> | null;
+  owed: readonly OwedRefund[];
   earlier: Row<typeof listEarlier>;
   names: StoryNames;
   measured: readonly MeasuredStage[];
@@ -86,17 +90,18 @@ export function toOpsTicket(ticket: Ticket, parts: TicketParts): OpsTicket {
 /** Why somebody must speak to the customer: what the queue says, else a payment that failed. */
 export function contactOf(
   { status }: Ticket,
-  { facts, events }: Pick<TicketParts, 'facts' | 'events'>,
+  { facts, events, money }: Pick<TicketParts, 'facts' | 'events' | 'money'>,
 ): OpsTicket['contact'] {
   const { contactReason, contactSince } = facts;
   if (contactReason !== null && contactSince !== null) {
-    return { reason: contactReason, since: contactSince.toISOString() };
+    const about = callDetails(contactReason, money ?? noMoney);
+    return { reason: contactReason, since: contactSince.toISOString(), about };
   }
   const since = hasEnded(status) ? undefined : failedPaymentSince(events);
-  return since ? { reason: 'payment-failed', since: since.toISOString() } : null;
+  return since ? { reason: 'payment-failed', since: since.toISOString(), about: '' } : null;
 }
 
-function toMoneyView({ money, tracking, facts }: TicketParts): OpsTicket['money'] {
+function toMoneyView({ money, owed, tracking, facts }: TicketParts): OpsTicket['money'] {
   if (!money) return null;
   const dated = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({ ...entry, at: at.toISOString() });
   return {
@@ -104,8 +109,20 @@ function toMoneyView({ money, tracking, facts }: TicketParts): OpsTicket['money'
     promoCode: facts.promoCode,
     bills: money.bills.map(dated),
     payments: money.payments.map(dated),
-    refunds: money.refunds.map(dated),
-    disputes: money.disputes.map(dated),
+    refunds: money.refunds.map(
+      ({ refundID, amountPence, reason, note, state, failureReason, paidBy, reference, at }) => ({
+        refundID,
+        amountPence,
+        reason,
+        note,
+        status: refundWords({ state, failureReason, paidBy, reference }),
+        isOwed: owed.some((one) => one.refundID === refundID),
+        at: at.toISOString(),
+      }),
+    ),
+    disputes: money.disputes.map(({ amountPence, reason, status, at }) =>
+      dated({ amountPence, reason, status, at }),
+    ),
     ledger: money.ledger,
   };
 }

@@ -1,6 +1,12 @@
 import { checkDueBooks } from '../../money/check-books.ts';
 import type { PaymentParts } from '../../money/parts.ts';
-import { lookAtUnsettled, withdrawSuperseded } from '../../money/sweep-payments.ts';
+import {
+  lookAtBalances,
+  lookAtDisputes,
+  lookAtRefunds,
+  lookAtUnsettled,
+  withdrawSuperseded,
+} from '../../money/sweep-payments.ts';
 import type { Log } from '../../platform/process/log.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -12,6 +18,9 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
   steps: {
     withdrawSuperseded: () => withdrawSuperseded(parts),
     lookAtUnsettled: () => lookAtUnsettled(parts),
+    lookAtRefunds: () => lookAtRefunds(parts),
+    lookAtBalances: () => lookAtBalances(parts),
+    lookAtDisputes: () => lookAtDisputes(parts),
   },
 });
 

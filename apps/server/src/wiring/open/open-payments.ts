@@ -12,7 +12,7 @@ import type { RequestScope } from '../../people/sessions/request-scope.ts';
 import type { StandIns, StripeConnection } from '../stand-ins.ts';
 
 interface Parts {
-  config: Pick<Config, 'publicUrl' | 'stripe' | 'namesKlarna'>;
+  config: Pick<Config, 'publicUrl' | 'stripe' | 'namesKlarna' | 'payUnkindBySeed'>;
   db: Database;
   clock: Clock;
 }
@@ -64,7 +64,8 @@ function openSandbox(pay: StandIns['pay'], { config, db, clock }: Parts): OpenPa
     db,
     clock,
     publicUrl: config.publicUrl,
-    enqueue: (trx, delivery) => enqueueJob(trx, 'deliverStripeEvent', delivery),
+    enqueue: (trx, delivery, options) => enqueueJob(trx, 'deliverStripeEvent', delivery, options),
+    unkindBySeed: config.payUnkindBySeed,
   });
   const payments = madeOnce(async () => {
     const { createStripePayments } = await stripeAdapter();
@@ -100,6 +101,8 @@ const lazily = (payments: () => Promise<Payments>): Payments => ({
   retrieveRefund: async (refundID) => (await payments()).retrieveRefund(refundID),
   listRefunds: async (intentID) => (await payments()).listRefunds(intentID),
   listDisputes: async (intentID) => (await payments()).listDisputes(intentID),
+  retrievePayout: async (payoutID) => (await payments()).retrievePayout(payoutID),
+  listPayoutEntries: async (payoutID) => (await payments()).listPayoutEntries(payoutID),
   listBalanceEntries: async (day) => (await payments()).listBalanceEntries(day),
   verifyWebhook: async (webhook) => (await payments()).verifyWebhook(webhook),
 });

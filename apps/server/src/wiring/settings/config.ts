@@ -81,6 +81,8 @@ export interface Config extends OwnAddresses {
   testClockStart: Date | undefined;
   /** Stand-ins for services that are not configured; in production only those asked for by name. */
   sandboxes: ReadonlySet<Sandbox>;
+  /** Given: the stand-in for Stripe is as unkind as Stripe. */
+  payUnkindBySeed: number | undefined;
   /** Undefined: the sandbox takes text messages, or in production nobody. */
   twilio: TwilioConfig | undefined;
   /** Undefined: browsers are sent no notifications. */
@@ -216,6 +218,16 @@ const standInSettings = {
     .meta({
       description: `stand-ins to run, by name and separated by commas: ${sandboxNames.map((name) => `\`${name}\``).join(', ')}`,
       unset: 'what is not configured; in production none',
+    }),
+  SANDBOX_PAY_SEED: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number such as 7')
+    .transform(Number)
+    .optional()
+    .meta({
+      description:
+        'makes the stand-in for Stripe as unkind as Stripe can be, the same way for the same number: fees come late, events late, twice and in any order, requests fail or lose their answer',
+      unset: 'it is kind',
     }),
   TEST_CLOCK: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-03-28T15:59:00Z' })
@@ -424,6 +436,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     ...toObserveConfig(s),
     testClockStart: s.TEST_CLOCK,
     sandboxes: sandboxesOf(s),
+    payUnkindBySeed: s.SANDBOX_PAY_SEED,
     twilio: toTwilio(s),
     push: toPushConfig(s),
     allowsLocalWebhooks: s.WEBHOOKS_LOCAL === 'on',

@@ -38,7 +38,7 @@ export async function loadTicket(
 }
 
 /** The customer's order that the server knows to be undecided. A draft it keeps is none: what a start needs is not in it. */
-export async function findUndecided(call: Call): Promise<Ticket | undefined> {
+async function findUndecided(call: Call): Promise<Ticket | undefined> {
   const ticket = await findInProgress(call);
   return ticket?.ticketID ? ticket : undefined;
 }

@@ -39,6 +39,8 @@ export const boardCall = z.object({
   customer: z.string(),
   device: z.string(),
   phone: z.string(),
+  /** What is to be said and done, where the reason does not say all. */
+  about: z.string(),
 });
 export type BoardCall = z.output<typeof boardCall>;
 

@@ -1,8 +1,9 @@
+import { otherMeans } from '@fettle/domain/refunds/refund';
 import { promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
-import { id, paragraph } from '../../entities/field.ts';
+import { id, line, paragraph } from '../../entities/field.ts';
 import { agoMs, seenTicket } from '../../entities/ops-act.ts';
 import { signature } from '../../entities/signature.ts';
 import { repairReport } from '../../entities/tracking.ts';
@@ -80,6 +81,17 @@ export const opsTicketCalls = {
   'ops/tickets/handToCourier': staffAct('handToCourier'),
   /** A part of what was paid, with a reason that the customer may read one day. */
   'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenTicket, amountInPence, reason }) }),
+  /** One that failed goes to the same card or account once more. */
+  'ops/tickets/refundAgain': staffAct('refundAgain', { input: z.object({ ...seenTicket, refundID: id }) }),
+  /** One that failed was paid by bank transfer or in cash, under that reference. */
+  'ops/tickets/payRefundAnotherWay': staffAct('payRefundAnotherWay', {
+    input: z.object({
+      ...seenTicket,
+      refundID: id,
+      means: z.enum(otherMeans),
+      reference: line(100).min(2),
+    }),
+  }),
   /** Everything that was paid goes back. */
   'ops/tickets/cancel': staffAct('cancel', { input: z.object({ ...seenTicket, reason }) }),
 };

@@ -7,6 +7,7 @@ export const callReasons: Record<ClearableReason, string> = {
   'refund-failed': 'Refund failed',
   'door-report': 'Driver’s report doesn’t fit',
   dispute: 'Payment disputed',
+  inquiry: 'A bank asks about a payment',
   'nobody-there': 'Nobody there',
   'payment-failed': 'Payment failed',
   asap: 'As soon as possible',

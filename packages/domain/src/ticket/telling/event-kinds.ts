@@ -1,6 +1,7 @@
 import type { Sight } from './sights.ts';
 import { formatDay } from '../../london.ts';
 import { formatPence } from '../../money.ts';
+import { otherMeansWords, refundFailureWords } from '../../refunds/refund.ts';
 import { callReasons } from './call-reasons.ts';
 import { describeWindow, type WindowHour } from '../../window.ts';
 import type { TicketEventDetails, TicketEventKind } from '../events.ts';
@@ -219,6 +220,30 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     sight: 'money',
     tells: { none: 'told once the money is sent' },
     isUntold: true,
+  },
+  refundFailed: {
+    words: ({ amountPence, failure }) =>
+      `Refund of ${formatPence(amountPence)} did not go out: ${refundFailureWords(failure)}`,
+    sight: 'money',
+    tells: { none: 'nobody has told them that it was sent; the office calls' },
+    isUntold: true,
+  },
+  refundReturned: {
+    words: ({ amountPence, failure }) =>
+      `Refund of ${formatPence(amountPence)} came back: ${refundFailureWords(failure)}`,
+    sight: 'money',
+    tells: ['refundReturned'],
+  },
+  refundAgain: {
+    words: ({ amountPence }) => `Refund of ${formatPence(amountPence)} to be sent again`,
+    sight: 'money',
+    tells: { none: 'told once the money is sent' },
+    isUntold: true,
+  },
+  refundPaidAnotherWay: {
+    words: ({ amountPence, means }) => `${formatPence(amountPence)} paid back by ${otherMeansWords[means]}`,
+    sight: 'money',
+    tells: ['refundPaidAnotherWay'],
   },
   courierAssigned: {
     words: ({ task, staffID }, { staff }) => `${staff(staffID)} drives the ${trip[task]}`,

@@ -47,6 +47,7 @@ test.each([
   ['money paid', customer, 'pay', payment, true],
   ['nothing paid, by a code', customer, 'pay', { ...payment, amountPence: 0 }, false],
   ['money given back', job, 'refund', { ...payment, refundID: '1' }, true],
+  ['money that came back', job, 'refundReturned', { refundID: 1, amountPence: 100, failure: null }, true],
 ] as const)('%s', (_, actor, kind, detail, byShop) => {
   const event = { eventID: '1', ticketID: 10001, at: new Date(), actor, kind, detail };
   // kind and detail of each line belong together

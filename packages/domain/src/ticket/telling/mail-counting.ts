@@ -23,5 +23,8 @@ export function sharesOf({ isVerified, isUnbooked, isByShop }: MailCause): reado
 /** Staff or a tool of theirs did it, or money moved: nobody causes that a hundred times for nothing. */
 export function isByShop(event: TicketEvent): boolean {
   if (event.actor.kind === 'staff' || event.actor.kind === 'key') return true;
-  return (event.kind === 'pay' || event.kind === 'refund') && event.detail.amountPence > 0;
+  return (
+    (event.kind === 'pay' || event.kind === 'refund' || event.kind === 'refundReturned') &&
+    event.detail.amountPence > 0
+  );
 }

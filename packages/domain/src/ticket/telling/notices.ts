@@ -30,6 +30,8 @@ export const noticeNames = [
   'newMessage',
   'cancelled',
   'refunded',
+  'refundReturned',
+  'refundPaidAnotherWay',
   'expired',
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];

@@ -3,7 +3,7 @@ import type { TicketEvent } from '../events.ts';
 import { whyNoCollection } from './lost-window.ts';
 
 type Told = Pick<TicketEvent, 'kind' | 'detail'>;
-const lost: Told = { kind: 'windowLost', detail: { day: '2026-03-03', startHour: 10 } };
+const lost: Told = { kind: 'windowLost', detail: { task: 'PICKUP', day: '2026-03-03', startHour: 10 } };
 const vain = (task: 'PICKUP' | 'DELIVERY'): Told => ({ kind: 'nobodyThere', detail: { task } });
 const booked = (task: 'PICKUP' | 'DELIVERY'): Told => ({
   kind: 'bookWindow',

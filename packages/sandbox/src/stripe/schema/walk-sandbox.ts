@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { testCards } from '@fettle/domain/payment/test-cards';
-import { endAction } from '../confirm-intent.ts';
-import { closeDispute, openDispute } from '../disputes.ts';
+import { kind, unkind } from '../behaviour.ts';
+import { endAction, endProcessing, type ActionEnd } from '../confirm-intent.ts';
+import { closeDispute, counterDispute, endInquiry, openDispute, openInquiry } from '../disputes.ts';
+import { settleBalances } from '../late-balances.ts';
+import { createPayout, failPayout, settlePayout } from '../payouts.ts';
 import { settleRefund } from '../refunds.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
 import { idOf, list } from '../work.ts';
@@ -36,7 +39,7 @@ async function payWith(
   client: Stripe,
   sandbox: StripeSandbox,
   payWith: Stripe.PaymentIntentConfirmParams,
-  end: 'completed' | 'refused' | 'closed' = 'completed',
+  end: ActionEnd = 'completed',
 ): Promise<Stripe.PaymentIntent> {
   const { id } = await newIntent(client);
   for (const framed of [false, true]) {
@@ -69,6 +72,9 @@ async function refundAndDispute(client: Stripe, sandbox: StripeSandbox): Promise
     await sandbox.act((work) => settleRefund(work, refund.id, 'failed'));
     await client.refunds.retrieve(refund.id);
   }
+  await takeTime(client, sandbox);
+  await payOut(client, sandbox);
+  await beUnkind(client, sandbox);
   const klarna = await payWith(client, sandbox, { payment_method_data: { type: 'klarna' } });
   await client.refunds.create({ payment_intent: klarna.id });
   for (const end of ['won', 'lost'] as const) {
@@ -77,6 +83,47 @@ async function refundAndDispute(client: Stripe, sandbox: StripeSandbox): Promise
     await client.disputes.retrieve(id);
     await sandbox.act((work) => closeDispute(work, id, end));
   }
+}
+
+/** Klarna decides later; a bank asks, and then takes the money back all the same. */
+async function takeTime(client: Stripe, sandbox: StripeSandbox): Promise<void> {
+  for (const end of ['succeeded', 'failed'] as const) {
+    const { id } = await payWith(client, sandbox, { payment_method_data: { type: 'klarna' } }, 'processing');
+    await sandbox.act((work) => endProcessing(work, id, end));
+    await client.paymentIntents.retrieve(id);
+  }
+  for (const end of ['closed', 'escalated'] as const) {
+    const { latest_charge: charge } = await payWith(client, sandbox, { payment_method: 'pm_card_visa' });
+    const { id } = await sandbox.act((work) => openInquiry(work, { id: idOf(charge) ?? '' }));
+    await client.disputes.retrieve(id);
+    await sandbox.act((work) => endInquiry(work, id, end));
+    if (end === 'escalated') await sandbox.act((work) => counterDispute(work, id));
+    await client.disputes.retrieve(id);
+  }
+}
+
+async function payOut(client: Stripe, sandbox: StripeSandbox): Promise<void> {
+  const { id } = await sandbox.act((work) => createPayout(work, {}));
+  await sandbox.act((work) => settlePayout(work, id));
+  await client.payouts.retrieve(id, { expand: ['balance_transaction'] });
+  await client.balanceTransactions.list({ payout: id, limit: 100 });
+  await sandbox.act((work) => failPayout(work, id));
+  await sandbox.act((work) => createPayout(work, { amount: 500 }));
+  await client.payouts.list({ limit: 100 });
+}
+
+/** Balance transactions that come later, and every fault there is. */
+async function beUnkind(client: Stripe, sandbox: StripeSandbox): Promise<void> {
+  const before = sandbox.behaviour;
+  sandbox.behaviour = { ...kind, lateBalances: true };
+  const { id, latest_charge: charge } = await payWith(client, sandbox, { payment_method: 'pm_card_visa' });
+  await client.refunds.create({ payment_intent: id, amount: 400 });
+  await sandbox.act((work) => settleBalances(work, idOf(charge) ?? ''));
+  sandbox.behaviour = { ...unkind(1), faultyPercent: 100 };
+  for (let time = 0; time < 12; time += 1) {
+    await client.paymentIntents.retrieve(id, { expand: [] }, { maxNetworkRetries: 0 }).catch(() => undefined);
+  }
+  sandbox.behaviour = before;
 }
 
 async function askForEverything(client: Stripe): Promise<void> {

@@ -1,4 +1,8 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
+import type { MovementKind } from '@fettle/domain/payment/books';
+import type { MoneyCall } from '@fettle/domain/payment/payout';
+import type { DisputeStatus } from '@fettle/domain/payment/dispute';
+import type { OtherMeans, RefundState } from '@fettle/domain/refunds/refund';
 import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import type { BillKind } from '@fettle/domain/ticket/bill';
 import type { ColumnType, Generated } from 'kysely';
@@ -8,6 +12,7 @@ export interface EventSubject {
   intentID?: string | undefined;
   refundID?: string | undefined;
   disputeID?: string | undefined;
+  payoutID?: string | undefined;
 }
 
 export type RefundReason =
@@ -21,7 +26,8 @@ export type RefundReason =
   | 'staff'
   | 'provider';
 
-export type LedgerKind = 'charged' | 'refunded' | 'fee' | 'disputed' | 'disputeWon';
+/** As the release before knows them; `state` says more. */
+export type RefundStatus = 'wanted' | 'pending' | 'succeeded' | 'refused';
 
 /** What an invoice or a credit note says, besides the company's details and its number. */
 export interface DocumentFacts {
@@ -48,7 +54,21 @@ export interface DocumentFacts {
   brandTexts?: Partial<BrandTexts>;
 }
 
+export interface PayoutTable {
+  provider_id: string;
+  amount_pence: number;
+  kind: 'automatic' | 'manual';
+  status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  matching: 'awaited' | 'matched' | 'different' | 'never';
+  failure_reason: string | null;
+  booked_on: string | null;
+  returned_on: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface PaymentTables {
+  payout: PayoutTable;
   ticket_consent: {
     consent_id: Generated<string>;
     ticket_id: number;
@@ -66,6 +86,7 @@ export interface PaymentTables {
     client_secret: string | null;
     received_pence: Generated<number>;
     began_at: Date | null;
+    balance_on: string | null;
     pickup_day: string | null;
     pickup_hour: number | null;
     last_error: string | null;
@@ -87,8 +108,15 @@ export interface PaymentTables {
     reason: RefundReason;
     note: Generated<string>;
     actor: string;
-    status: 'wanted' | 'pending' | 'succeeded' | 'refused';
+    status: RefundStatus;
+    state: RefundState | null;
     provider_id: string | null;
+    failure_reason: string | null;
+    balance_awaited: Generated<boolean>;
+    again_of: number | null;
+    paid_by: OtherMeans | null;
+    reference: Generated<string>;
+    settled_by: string | null;
     tries: Generated<number>;
     created_at: Date;
     updated_at: Date;
@@ -99,7 +127,8 @@ export interface PaymentTables {
     attempt_id: number;
     amount_pence: number;
     reason: string;
-    status: 'open' | 'won' | 'lost';
+    status: DisputeStatus;
+    answer_by: Date | null;
     opened_at: Date;
     updated_at: Date;
   };
@@ -108,10 +137,12 @@ export interface PaymentTables {
     booked_on: string;
     ticket_id: number;
     attempt_id: number;
-    kind: LedgerKind;
+    kind: MovementKind;
+    means: Generated<'provider' | OtherMeans>;
     amount_pence: number;
     provider_id: string;
     at: Date;
+    recorded_at: Date | null;
   };
   document_counter: { kind: 'invoice' | 'creditNote'; last: number };
   document: {
@@ -129,7 +160,7 @@ export interface PaymentTables {
   books_difference: {
     difference_id: Generated<number>;
     day: string;
-    kind: LedgerKind;
+    kind: MovementKind | MoneyCall;
     provider_id: string;
     ours_pence: number | null;
     theirs_pence: number | null;

@@ -1,5 +1,6 @@
 import { chargesVat } from '@fettle/contract/site/charges-vat';
 import { formatPence } from '@fettle/domain/money';
+import type { OtherMeans } from '@fettle/domain/refunds/refund';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
 import { dateInWords, dayInWords } from '../day-in-words.ts';
@@ -103,6 +104,44 @@ export function refundedMail(order: RefundedMail): Mail {
     ],
     rows: [
       ['Refund', amount],
+      ['Credit note', order.document.number],
+    ],
+  });
+  return { ...mail, attachments: [order.document.attachment] };
+}
+
+/** It had been sent, and a bank sent it back to us. */
+export function refundReturnedMail(order: OrderMail & { amountPence: number }): Mail {
+  const amount = formatPence(order.amountPence);
+  return orderLetter(order, {
+    subject: `your refund of ${amount} came back to us`,
+    heading: 'Your refund didn’t reach you',
+    say: [
+      `We sent you ${amount}, but your bank returned it. That happens when a card has expired or an account is closed. The money is still yours.`,
+      'We’ll call you to ask how you’d like to get it. If you’d rather write, just send us a message on your order, but please don’t put card numbers in it.',
+    ],
+    rows: [['Still to come', amount]],
+  });
+}
+
+interface PaidAnotherWayMail extends RefundedMail {
+  means: OtherMeans;
+  reference: string;
+}
+
+export function refundPaidAnotherWayMail(order: PaidAnotherWayMail): Mail {
+  const amount = formatPence(order.amountPence);
+  const mail = orderLetter(order, {
+    subject: `your refund of ${amount}`,
+    heading: 'Your refund is paid',
+    say: [
+      order.means === 'cash'
+        ? `We’ve paid your refund of ${amount} in cash. Your credit note is attached.`
+        : `We’ve sent your refund of ${amount} by bank transfer. It can take a day to arrive. Your credit note is attached.`,
+    ],
+    rows: [
+      ['Refund', amount],
+      ['Reference', order.reference],
       ['Credit note', order.document.number],
     ],
   });

@@ -12,6 +12,7 @@ import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   listAwaitingContact,
+  listCalledMoney,
   listCapacity,
   listDifferences,
   listDoneSince,
@@ -21,6 +22,7 @@ import {
   type CardFacts,
 } from '../../../../stores/office/board.ts';
 import { listOpenTickets, listTickets } from '../../../../stores/tickets/find-ticket.ts';
+import { callDetails, noMoney } from '../../../../tickets/views/call-details.ts';
 import { promiseFactsOf } from '../../../../tickets/workshop/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -47,6 +49,7 @@ export const get: Handler<'ops/board/get'> = async (
     db,
     tickets.map(({ ticketID }) => ticketID),
   );
+  const money = await listCalledMoney(db, calls);
   const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
   const listed = new Set(calls.map(({ ticketID }) => ticketID));
   return {
@@ -55,7 +58,11 @@ export const get: Handler<'ops/board/get'> = async (
         toCard(ticket, { measured, closures, now, facts: facts.get(ticket.ticketID), unreadOf }) ?? [],
     ),
     calls: [
-      ...calls.map(({ since, ...call }) => ({ ...call, since: since.toISOString() })),
+      ...calls.map(({ since, ...call }) => ({
+        ...call,
+        since: since.toISOString(),
+        about: callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
+      })),
       ...failed.flatMap((row) => (listed.has(row.ticketID) ? [] : toFailedCall(row, now))),
     ].toSorted((a, b) => (a.since < b.since ? -1 : 1)),
     differences: differences.map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
@@ -112,5 +119,5 @@ function toFailedCall(
 ): BoardCall[] {
   const since = failedPaymentSince(events);
   if (!since || now.getTime() - since.getTime() < patienceMs) return [];
-  return [{ ...row, reason: 'payment-failed', since: since.toISOString() }];
+  return [{ ...row, reason: 'payment-failed', since: since.toISOString(), about: '' }];
 }

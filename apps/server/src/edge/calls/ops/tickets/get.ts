@@ -7,6 +7,7 @@ import {
   loadNames,
   loadTicketFacts,
 } from '../../../../stores/office/whole-ticket.ts';
+import { listOwedRefunds } from '../../../../stores/money/refunds.ts';
 import { findTrackedTicket } from '../../../../stores/tickets/find-tracking.ts';
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { handOverSecret } from '../../../../telling/links/hand-over-code.ts';
@@ -20,10 +21,11 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
   const { seenAs, sees } = await seeTicket(db, { ticketID, staff, now });
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
-  const [tracked, facts, money, earlier, names, measured, closures] = await Promise.all([
+  const [tracked, facts, money, owed, earlier, names, measured, closures] = await Promise.all([
     findTrackedTicket(db, { ticketID, codeSecretName: handOverSecret }),
     loadTicketFacts(db, ticketID),
     sees('money') ? loadMoney(db, ticketID) : null,
+    sees('money') ? listOwedRefunds(db, ticketID) : [],
     sees('otherTickets') ? listEarlier(db, ticketID) : [],
     loadNames(db),
     context.measuredStages(),
@@ -32,13 +34,26 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
   if (!tracked) throw new Refusal('unknownTicket');
   const { ticket, facts: tracking } = tracked;
   const storyNames = { ...names, customer: sees('fullName') ? facts.name : facts.firstname };
-  const parts = { events, facts, tracking, money, earlier, names: storyNames, measured, closures, sees, now };
+  const parts = {
+    events,
+    facts,
+    tracking,
+    money,
+    owed,
+    earlier,
+    names: storyNames,
+    measured,
+    closures,
+    sees,
+    now,
+  };
   const acts = actsOf(
     {
       ...ticket,
       events,
-      contactReason: contactOf(ticket, { facts, events })?.reason ?? null,
+      contactReason: contactOf(ticket, { facts, events, money })?.reason ?? null,
       refundablePence: tracking.refundablePence,
+      owedRefunds: owed,
       firstname: facts.firstname,
       isForgotten: facts.isForgotten,
       now,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPayments } from '../../../../apps/server/src/wiring/open/open-payments.ts';
-import { createStripeClient } from '../../../../apps/server/src/outside/stripe/stripe.ts';
-import { noServices } from '../../../../apps/server/src/testing/services.ts';
-import { testApp } from '../../../../apps/server/src/testing/app.ts';
-import { anIntent, returnUrl } from '../../../../apps/server/src/testing/payment-scenarios.ts';
+import { openPayments } from '../../../../../apps/server/src/wiring/open/open-payments.ts';
+import { createStripeClient } from '../../../../../apps/server/src/outside/stripe/stripe.ts';
+import { noServices } from '../../../../../apps/server/src/testing/services.ts';
+import { testApp } from '../../../../../apps/server/src/testing/app.ts';
+import { anIntent, returnUrl } from '../../../../../apps/server/src/testing/payment-scenarios.ts';
 
 const app = await testApp();
 const opened = openPayments(app);
@@ -244,6 +244,18 @@ describe('the dashboard', () => {
     expect((await post('/_sandbox/pay/dashboard', { do: 'burn', id: 'x' })).status).toBe(404);
     expect((await post('/_sandbox/pay/dashboard', { do: 'win', id: 'x' })).status).toBe(409);
   });
+});
+
+test('the dashboard makes the stand-in as unkind as Stripe and kind again, and pays out', async () => {
+  const shown = async () => (await get('/_sandbox/pay')).text();
+  expect(await shown()).toContain('Be as unkind as Stripe');
+  expect((await post('/_sandbox/pay/behaviour', { seed: '7' })).status).toBe(303);
+  expect(await shown()).toContain('events in any order and twice');
+  expect((await post('/_sandbox/pay/behaviour', { seed: '' })).status).toBe(303);
+  expect(await shown()).toContain('Be as unkind as Stripe');
+  expect((await post('/_sandbox/pay/behaviour', { seed: 'x' })).status).toBe(404);
+  expect((await post('/_sandbox/pay/dashboard', { do: 'payout', id: 'everything' })).status).toBe(303);
+  expect(await shown()).toContain('in transit');
 });
 
 test('a webhook of the sandbox goes through the app to the endpoint', async () => {

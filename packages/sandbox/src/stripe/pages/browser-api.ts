@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { confirmIntent, endAction } from './confirm-intent.ts';
-import { invalidRequest, StripeProblem } from './problem.ts';
-import { sandboxPublishableKey, type StripeSandbox } from './stripe-sandbox.ts';
-import { find, hold, list, type Work } from './work.ts';
-import type { RequestScope } from '../../../../apps/server/src/people/sessions/request-scope.ts';
+import { confirmIntent, endAction } from '../confirm-intent.ts';
+import { invalidRequest, StripeProblem } from '../problem.ts';
+import { sandboxPublishableKey, type StripeSandbox } from '../stripe-sandbox.ts';
+import { find, hold, list, type Work } from '../work.ts';
+import type { RequestScope } from '../../../../../apps/server/src/people/sessions/request-scope.ts';
 
 const api = '/_sandbox/pay/api';
 

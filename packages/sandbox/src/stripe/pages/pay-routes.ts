@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { LiveBrand } from '../../../../apps/server/src/telling/brand/live-brand.ts';
+import type { LiveBrand } from '../../../../../apps/server/src/telling/brand/live-brand.ts';
 import { mountBrowserApi } from './browser-api.ts';
-import { endAction, waitingAction, type ActionEnd } from './confirm-intent.ts';
-import { closeDispute, openDispute } from './disputes.ts';
+import { kind, unkind } from '../behaviour.ts';
+import { endAction, endProcessing, waitingAction, type ActionEnd } from '../confirm-intent.ts';
+import { closeDispute, counterDispute, endInquiry, openDispute, openInquiry } from '../disputes.ts';
+import { settleBalances } from '../late-balances.ts';
 import {
   challengeEndedPage,
   challengePage,
@@ -12,11 +14,12 @@ import {
   overviewPage,
   type PaymentView,
 } from './pay-pages.ts';
-import { StripeProblem } from './problem.ts';
-import { createRefund, settleRefund } from './refunds.ts';
-import type { StripeSandbox } from './stripe-sandbox.ts';
-import { list, type PendingAction, type Work } from './work.ts';
-import type { RequestScope } from '../../../../apps/server/src/people/sessions/request-scope.ts';
+import { createPayout, failPayout, settlePayout } from '../payouts.ts';
+import { StripeProblem } from '../problem.ts';
+import { createRefund, settleRefund } from '../refunds.ts';
+import type { StripeSandbox } from '../stripe-sandbox.ts';
+import { list, type PendingAction, type Work } from '../work.ts';
+import type { RequestScope } from '../../../../../apps/server/src/people/sessions/request-scope.ts';
 
 interface PayParts {
   sandbox: () => Promise<StripeSandbox>;
@@ -24,26 +27,58 @@ interface PayParts {
 }
 
 const shown = 50;
-const ends = z.object({ end: z.enum(['completed', 'refused', 'closed']) });
-const dashboard = z.object({
-  do: z.enum(['refund', 'dispute', 'settle', 'fail', 'win', 'lose']),
-  id: z.string().max(100),
-});
+const ends = z.object({ end: z.enum(['completed', 'processing', 'refused', 'closed']) });
+/** What can be pressed on the dashboard, each about the object with that number. */
+const presses = {
+  refund: (work, id) => createRefund(work, { charge: id }),
+  balance: (work, id) => settleBalances(work, id),
+  dispute: (work, id) => openDispute(work, { id }),
+  inquiry: (work, id) => openInquiry(work, { id }),
+  settle: (work, id) => settleRefund(work, id, 'succeeded'),
+  fail: (work, id) => settleRefund(work, id, 'failed'),
+  counter: (work, id) => counterDispute(work, id),
+  win: (work, id) => closeDispute(work, id, 'won'),
+  lose: (work, id) => closeDispute(work, id, 'lost'),
+  escalate: (work, id) => endInquiry(work, id, 'escalated'),
+  dismiss: (work, id) => endInquiry(work, id, 'closed'),
+  approve: (work, id) => endProcessing(work, id, 'succeeded'),
+  decline: (work, id) => endProcessing(work, id, 'failed'),
+  payout: (work) => createPayout(work, {}),
+  settlePayout: (work, id) => settlePayout(work, id),
+  failPayout: (work, id) => failPayout(work, id),
+} as const satisfies Record<string, (work: Work, id: string) => Promise<unknown>>;
+// the keys of the table are what can be pressed
+const pressed = Object.keys(presses) as (keyof typeof presses)[];
+const dashboard = z.object({ do: z.enum(pressed), id: z.string().max(100) });
+/** Empty: kind again. */
+const wantedBehaviour = z.object({ seed: z.string().regex(/^\d{0,9}$/) });
 
 /** The bank's page, Klarna's page, the provider's dashboard, and what the browser asks. */
 export function mountSandboxPay(app: Hono<{ Variables: RequestScope }>, { sandbox, brand }: PayParts): void {
   mountBrowserApi(app, sandbox);
 
   app.get('/_sandbox/pay', async (c) => {
-    const payments = await (await sandbox()).act(listPayments);
-    return send(c, overviewPage({ brand: brand.current, payments }));
+    const { act, behaviour } = await sandbox();
+    const payments = await act(listPayments);
+    const { data: payouts } = await act((work) => list(work, 'payout', { limit: shown }));
+    const isUnkind = behaviour.faultyPercent > 0;
+    return send(c, overviewPage({ brand: brand.current, payments, payouts, isUnkind }));
+  });
+
+  app.post('/_sandbox/pay/behaviour', async (c) => {
+    const { data } = wantedBehaviour.safeParse(await c.req.parseBody());
+    if (!data) return c.notFound();
+    const stripe = await sandbox();
+    stripe.behaviour = data.seed === '' ? kind : unkind(Number(data.seed));
+    return c.redirect('/_sandbox/pay', 303);
   });
 
   app.post('/_sandbox/pay/dashboard', async (c) => {
     const wanted = dashboard.safeParse(await c.req.parseBody());
     if (!wanted.success) return c.notFound();
     const { act } = await sandbox();
-    const done = await act((work) => doInDashboard(work, wanted.data)).catch(toProblem);
+    const { do: what, id } = wanted.data;
+    const done = await act<unknown>((work) => presses[what](work, id)).catch(toProblem);
     return done instanceof StripeProblem ? c.text(done.message, 409) : c.redirect('/_sandbox/pay', 303);
   });
 
@@ -113,27 +148,4 @@ async function listPayments(work: Work): Promise<PaymentView[]> {
     payments.push({ intent, charge: charges.find(({ paid }) => paid), refunds, disputes });
   }
   return payments;
-}
-
-async function doInDashboard(work: Work, { do: what, id }: z.output<typeof dashboard>): Promise<void> {
-  switch (what) {
-    case 'refund':
-      await createRefund(work, { charge: id });
-      break;
-    case 'dispute':
-      await openDispute(work, { id });
-      break;
-    case 'settle':
-      await settleRefund(work, id, 'succeeded');
-      break;
-    case 'fail':
-      await settleRefund(work, id, 'failed');
-      break;
-    case 'win':
-      await closeDispute(work, id, 'won');
-      break;
-    case 'lose':
-      await closeDispute(work, id, 'lost');
-      break;
-  }
 }

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { Brand } from '@fettle/contract/site/brand';
-import { html, type Html } from '../../../../apps/server/src/platform/http/html.ts';
-import { sandboxPage } from '../page.ts';
-import type { PendingAction } from './work.ts';
+import { html, type Html } from '../../../../../apps/server/src/platform/http/html.ts';
+import { sandboxPage } from '../../page.ts';
+import type { PendingAction } from '../work.ts';
 
 const mark = 'These payments are a test: no money moves.';
 
@@ -53,6 +53,7 @@ export function klarnaPage(options: { brand: Brand; action: PendingAction; inten
     </p>
     <form method="post" action="/_sandbox/pay/klarna/${action.id}">
       <button name="end" value="completed">Pay</button>
+      <button name="end" value="processing" class="plain">Let Klarna take its time</button>
       <button name="end" value="refused" class="plain">Refuse</button>
       <button name="end" value="closed" class="plain">Close</button>
     </form>
@@ -86,16 +87,55 @@ export interface PaymentView {
 }
 
 /** What the provider's dashboard would show, and what one could do there behind our back. */
-export function overviewPage(options: { brand: Brand; payments: readonly PaymentView[] }) {
-  const { brand, payments } = options;
-  const body =
+export function overviewPage(options: {
+  brand: Brand;
+  payments: readonly PaymentView[];
+  payouts: readonly Stripe.Payout[];
+  isUnkind: boolean;
+}) {
+  const { brand, payments, payouts, isUnkind } = options;
+  const list =
     payments.length === 0
       ? html`<p>There is no payment yet.</p>`
       : html`<ul class="payments">
           ${payments.map(paymentItem)}
         </ul>`;
+  const body = html`${behaviourForm(isUnkind)}${list}${payoutList(payouts)}`;
   return sandboxPage({ brand, title: 'Payments', mark, body });
 }
+
+const payoutList = (payouts: readonly Stripe.Payout[]): Html => html`
+  <h2>Payouts</h2>
+  ${decisionForm('everything', [['payout', 'Pay out what is there']])}
+  <ul class="payments">
+    ${payouts.map(payoutItem)}
+  </ul>
+`;
+
+const payoutItem = (payout: Stripe.Payout): Html =>
+  html`<li>
+    ${poundsOf(payout.amount, payout.currency)}, ${payout.status.replaceAll('_', ' ')}
+    ${decisionForm(payout.id, [
+      ...(payout.status === 'in_transit' ? ([['settlePayout', 'Let it through']] as const) : []),
+      ...(payout.status === 'failed' ? [] : ([['failPayout', 'Let it fail']] as const)),
+    ])}
+  </li>`;
+
+/** Of this process alone, and until it is started again. */
+const behaviourForm = (isUnkind: boolean): Html => html`
+  <form method="post" action="/_sandbox/pay/behaviour">
+    ${
+      isUnkind
+        ? html`<p>
+              As unkind as Stripe can be: fees come late, events in any order and twice, requests fail.
+            </p>
+            <input type="hidden" name="seed" value="" />
+            <button class="plain">Be kind</button>`
+        : html`<input type="hidden" name="seed" value="1" />
+            <button class="plain">Be as unkind as Stripe</button>`
+    }
+  </form>
+`;
 
 function paymentItem({ intent, charge, refunds, disputes }: PaymentView): Html {
   const money = (pence: number) => poundsOf(pence, intent.currency);
@@ -116,6 +156,15 @@ function paymentItem({ intent, charge, refunds, disputes }: PaymentView): Html {
       <dd>${intent.id}</dd>
       ${refunds.map(refundRow)} ${disputes.map(disputeRow)}
     </dl>
+    ${
+      intent.status === 'processing'
+        ? decisionForm(intent.id, [
+            ['approve', 'Let it through'],
+            ['decline', 'Let it fail'],
+          ])
+        : ''
+    }
+    ${charge && charge.balance_transaction === null ? decisionForm(charge.id, [['balance', 'Book it, with its fee']]) : ''}
     ${charge && left > 0 && !charge.disputed ? dashboardForm(intent, charge, money(left)) : ''}
   </li>`;
 }
@@ -125,6 +174,7 @@ const dashboardForm = (intent: Stripe.PaymentIntent, charge: Stripe.Charge, left
     <input type="hidden" name="id" value="${charge.id}" />
     <button name="do" value="refund">Refund ${left}</button>
     <button name="do" value="dispute" class="plain">Open a dispute</button>
+    <button name="do" value="inquiry" class="plain">Let the bank ask</button>
   </form>
 `;
 
@@ -138,23 +188,31 @@ const refundRow = (refund: Stripe.Refund): Html => html`
             ['settle', 'Let it through'],
             ['fail', 'Let it fail'],
           ])
-        : ''
+        : refund.status === 'succeeded'
+          ? decisionForm(refund.id, [['fail', 'Let it come back']])
+          : ''
     }
   </dd>
 `;
+
+const decisions = [
+  ['win', 'Decide for the shop'],
+  ['lose', 'Decide for the customer'],
+] as const;
+const disputeChoices: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  needs_response: [['counter', 'Answer the bank'], ...decisions],
+  under_review: decisions,
+  warning_needs_response: [
+    ['escalate', 'Make it a dispute'],
+    ['dismiss', 'Close the inquiry'],
+  ],
+};
 
 const disputeRow = (dispute: Stripe.Dispute): Html => html`
   <dt>Dispute</dt>
   <dd>
     ${poundsOf(dispute.amount, dispute.currency)}, ${dispute.status.replaceAll('_', ' ')}
-    ${
-      dispute.status === 'needs_response'
-        ? decisionForm(dispute.id, [
-            ['win', 'Decide for the shop'],
-            ['lose', 'Decide for the customer'],
-          ])
-        : ''
-    }
+    ${decisionForm(dispute.id, disputeChoices[dispute.status] ?? [])}
   </dd>
 `;
 
