@@ -30,16 +30,18 @@ export async function checkBooks(
   day: string,
 ): Promise<BooksOfDay> {
   const [booked, ours] = [await listMovements(db, day), await listComparable(db, day)];
-  const theirs = (await payments.listBalanceEntries(day)).flatMap(toMovements);
+  // the books are in pounds; a payout in another currency is a call
+  const entries = (await payments.listBalanceEntries(day)).filter(isInPounds);
+  const theirs = entries.flatMap(toMovements);
   // asked after the list: what has come by now and is not noticed yet is no difference, it is compared when it is
   const awaited = new Set(await listAwaitedCharges(db));
   const noticed = theirs.filter(({ providerID }) => !awaited.has(providerID));
   return { day, takings: takingsOf(booked), differences: compareBooks(ours, noticed) };
 }
 
+const isInPounds = ({ currency, kind }: BalanceEntry) => currency === 'gbp' || !kind.startsWith('payout');
+
 /** The provider's entries in the words of our books; its fee is part of the entry there. */
-export function toMovements({ kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
-function toMovements({ entryID, kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
 export function toMovements({ entryID, kind, amountPence, feePence, sourceID }: BalanceEntry): Movement[] {
   if (sourceID === undefined) return [];
   const providerID = sourceID;
@@ -55,6 +57,10 @@ export function toMovements({ entryID, kind, amountPence, feePence, sourceID }: 
       return entriesOfDispute({ amountPence, feePence }).map((entry) => ({ ...entry, providerID, entryID }));
     case 'refundFailure':
       return [{ kind: 'refundFailed', providerID, amountPence }];
+    case 'payout':
+      return [{ kind: 'payout', providerID, amountPence }];
+    case 'payoutFailure':
+      return [{ kind: 'payoutFailed', providerID, amountPence }];
     case 'other':
       return [];
   }

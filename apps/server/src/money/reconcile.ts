@@ -1,3 +1,5 @@
+import { londonTime } from '@fettle/domain/london';
+import { callAboutMoney } from '../stores/money/payouts.ts';
 import { performAct } from '../tickets/acts/perform-act.ts';
 import type { Intent } from '../outside/ports/payments.ts';
 import { findAttempt, findAttemptByID, keepIntent, type Attempt } from '../stores/money/attempts.ts';
@@ -32,14 +34,24 @@ export async function recordIntent(
 }
 
 async function attemptOf({ db, clock }: PaymentParts, intent: Intent): Promise<Attempt> {
-  const { intentID, clientSecret, metadata } = intent;
+  const { intentID, clientSecret, metadata, createdAt, receivedPence } = intent;
   const known = await findAttempt(db, intentID);
   if (known) return known;
   // the provider's answer to our question was lost, and its webhook was quicker than our repeating it
   const attemptID = Number(metadata.attemptID);
   const named = Number.isSafeInteger(attemptID) ? await findAttemptByID(db, attemptID) : undefined;
   // ours, but not in this database: an error, so that a webhook is tried again and then looked at
-  if (!named) throw new Error(`intent ${intentID} is ours and of no attempt`);
+  if (!named) {
+    const { day } = londonTime(createdAt);
+    const call = {
+      call: 'call:unknownPayment',
+      day,
+      providerID: intentID,
+      theirsPence: receivedPence,
+    } as const;
+    if (receivedPence > 0) await callAboutMoney(db, { ...call, now: clock.now() });
+    throw new Error(`intent ${intentID} is ours and of no attempt`);
+  }
   if (named.intentID === null) await keepIntent(db, { attemptID, intentID, clientSecret, now: clock.now() });
   return { ...named, intentID };
 }

@@ -1,6 +1,7 @@
 import { findWebhookEvent, markWebhookWorked } from '../stores/money/webhook-events.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcile } from './reconcile.ts';
+import { reconcilePayout } from './reconcile-payout.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import type { PaymentParts } from './parts.ts';
 
@@ -8,7 +9,8 @@ import type { PaymentParts } from './parts.ts';
 export async function workWebhook(parts: PaymentParts, eventID: string): Promise<void> {
   const event = await findWebhookEvent(parts.db, eventID);
   if (!event) return;
-  const { intentID, refundID, disputeID } = event.subject;
+  const { intentID, refundID, disputeID, payoutID } = event.subject;
+  if (payoutID) await reconcilePayout(parts, payoutID);
   if (intentID) {
     const { kind } = await reconcile(parts, intentID);
     if (kind !== 'foreign') {

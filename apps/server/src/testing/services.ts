@@ -15,6 +15,8 @@ export const noServices: Pick<CallServices, 'addresses' | 'verifyIdToken' | 'pay
     retrieveRefund: notAsked('payments'),
     listRefunds: notAsked('payments'),
     listDisputes: notAsked('payments'),
+    retrievePayout: notAsked('payments'),
+    listPayoutEntries: notAsked('payments'),
     listBalanceEntries: notAsked('payments'),
     verifyWebhook: notAsked('payments'),
   },

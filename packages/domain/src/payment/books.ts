@@ -9,14 +9,19 @@ export const movementKinds = {
   disputeWon: 'disputed',
   disputeFee: 'fees',
   disputeFeeReturned: 'fees',
+  /** To our bank account: no figure of a day's takings. */
+  payout: 'payouts',
+  payoutFailed: 'payouts',
 } as const;
 export type MovementKind = keyof typeof movementKinds;
 // the keys of the table are the kinds
-export const allKinds = Object.keys(movementKinds) as MovementKind[];
+const kinds = Object.keys(movementKinds) as MovementKind[];
+/** What a day's takings are made of. */
+export const allKinds = kinds.filter((kind) => movementKinds[kind] !== 'payouts');
 
 /** The kinds that add up to a figure. */
 export const kindsOf = (figure: (typeof movementKinds)[MovementKind]): MovementKind[] =>
-  allKinds.filter((kind) => movementKinds[kind] === figure);
+  kinds.filter((kind) => movementKinds[kind] === figure);
 
 /** One movement of money, in our books or in the provider's. */
 export interface Movement {

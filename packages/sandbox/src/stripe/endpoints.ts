@@ -14,6 +14,7 @@ import {
   readParams,
   retrieveParams,
 } from './params.ts';
+import { linesOfPayout } from './payouts.ts';
 import { StripeProblem } from './problem.ts';
 import { createRefund } from './refunds.ts';
 import { find, list, type Kind, type Work } from './work.ts';
@@ -32,7 +33,7 @@ const post = (path: string, answer: Endpoint['answer']): Endpoint => ({
 const pattern = (path: string) => new RegExp(`^/v1/${path.replace(':id', '([\\w]+)')}$`);
 
 /** Each kind that can be asked for by its id and listed. */
-const readable = (path: string, kind: Exclude<Kind, 'sandbox.action'>): Endpoint[] => [
+const readable = (path: string, kind: Exclude<Kind, `sandbox.${string}`>): Endpoint[] => [
   {
     method: 'GET',
     path: pattern(`${path}/:id`),
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...readable('refunds', 'refund'),
   ...readable('disputes', 'dispute'),
   ...readable('balance_transactions', 'balance_transaction'),
+  ...readable('payouts', 'payout'),
   ...readable('events', 'event'),
 ];
 
@@ -85,7 +87,7 @@ const expandUnlessProblem = async (work: Work, answer: unknown, paths: readonly 
 
 async function answerList(
   trx: Database,
-  kind: Exclude<Kind, 'sandbox.action'>,
+  kind: Exclude<Kind, `sandbox.${string}`>,
   url: string,
   form: Form,
 ): Promise<unknown> {
@@ -95,6 +97,10 @@ async function answerList(
       value === undefined ? [] : [[name, value] as const],
     ),
   );
+  if (params.payout !== undefined) {
+    const data = await linesOfPayout({ trx }, params.payout);
+    return expand(trx, { object: 'list', data, has_more: false, url }, params.expand);
+  }
   const { data, hasMore } = await list({ trx }, kind, {
     says,
     types: params.types,

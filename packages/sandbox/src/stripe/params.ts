@@ -74,6 +74,7 @@ export const listParams = z.strictObject({
   ending_before: text.optional(),
   created: z.union([whole, time]).optional(),
   payment_intent: text.optional(),
+  payout: text.optional(),
   charge: text.optional(),
   source: text.optional(),
   type: text.optional(),

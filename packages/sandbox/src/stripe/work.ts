@@ -41,6 +41,14 @@ export interface PendingAction {
   framed: boolean;
 }
 
+/** What an automatic payout is made of: Stripe says so on its lists alone. */
+interface PayoutLines {
+  id: string;
+  object: 'sandbox.payout';
+  created: number;
+  lines: string[];
+}
+
 interface Kinds {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
@@ -51,6 +59,7 @@ interface Kinds {
   payout: Stripe.Payout;
   event: Stripe.Event;
   'sandbox.action': PendingAction;
+  'sandbox.payout': PayoutLines;
 }
 export type Kind = keyof Kinds;
 export type ObjectOf<K extends Kind> = Kinds[K];

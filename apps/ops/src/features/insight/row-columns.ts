@@ -93,6 +93,8 @@ const movementWords: Record<string, string> = {
   disputeWon: 'Dispute won',
   disputeFee: 'Dispute fee',
   disputeFeeReturned: 'Dispute fee returned',
+  payout: 'Payout',
+  payoutFailed: 'Payout came back',
 } satisfies Record<Movement['kind'], string>;
 export const movementText = (kind: string): string => movementWords[kind] ?? kind;
 

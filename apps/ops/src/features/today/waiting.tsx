@@ -1,6 +1,7 @@
 import type { Board } from '@fettle/contract/calls/ops/ops-board';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { formatPence } from '@fettle/domain/money';
+import { moneyCallWords } from '@fettle/domain/payment/payout';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
@@ -43,7 +44,9 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
             {differences.map((entry) => (
               <li key={`difference-${entry.differenceID}`}>
                 <button type="button" className={styles.entry} onClick={() => setDifference(entry)}>
-                  <strong>Books</strong> Difference of {dayWords(entry.day, '')}
+                  <strong>Books</strong>{' '}
+                  {moneyCallWords(entry.kind, entry.theirsPence) ??
+                    `Difference of ${dayWords(entry.day, '')}`}
                   <span className={styles.age}>{waitWords(entry.since, now)}</span>
                 </button>
               </li>
@@ -99,8 +102,9 @@ function ClearDifference({
     <Modal title="Difference in the books" open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} className={styles.form}>
         <p>
-          On {dayWords(day, '')} we have {pence(oursPence)} {kind}, the payment provider has{' '}
-          {pence(theirsPence)} ({providerID}).
+          {moneyCallWords(kind, theirsPence) ??
+            `On ${dayWords(day, '')} we have ${pence(oursPence)} ${kind}, the payment provider has ${pence(theirsPence)}`}{' '}
+          ({providerID}).
         </p>
         <Field
           label="What was it?"

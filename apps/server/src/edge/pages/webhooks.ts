@@ -28,11 +28,11 @@ export function mountWebhooks(app: Hono<{ Variables: RequestScope }>, options: W
     const signature = c.req.header('stripe-signature');
     try {
       const { eventID, type, ...subject } = await payments.verifyWebhook({ rawBody, signature });
-      const { intentID, refundID, disputeID } = subject;
+      const { intentID, refundID, disputeID, payoutID } = subject;
       await storeWebhookEvent(db, {
         eventID,
         type,
-        subject: { intentID, refundID, disputeID },
+        subject: { intentID, refundID, disputeID, payoutID },
         now: clock.now(),
       });
       return c.text('stored', 200);

@@ -16,6 +16,10 @@ export interface Payments {
   /** Every refund of a payment, the newest first, whoever made it. */
   listRefunds(intentID: string): Promise<Refund[]>;
   listDisputes(intentID: string): Promise<Dispute[]>;
+  /** Undefined: the provider knows no such payout. */
+  retrievePayout(payoutID: string): Promise<Payout | undefined>;
+  /** What an automatic one that is reconciled is made of, without the payout itself. */
+  listPayoutEntries(payoutID: string): Promise<BalanceEntry[]>;
   /** What came and went on that day in London (YYYY-MM-DD), the oldest first. */
   listBalanceEntries(day: string): Promise<BalanceEntry[]>;
   /** Throws ForgedWebhook unless the provider signed just these bytes a few minutes ago at most, MalformedWebhook if they are no event. */
@@ -101,9 +105,26 @@ export interface Dispute {
   movements: readonly DisputeMovement[];
 }
 
+/** What the provider pays to our bank account. */
+export interface Payout {
+  payoutID: string;
+  /** Below zero: it is taken from our bank account. */
+  amountPence: number;
+  currency: string;
+  isAutomatic: boolean;
+  /** The provider can say what it is made of. */
+  isReconciled: boolean;
+  status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  failureReason: string | undefined;
+  createdAt: Date;
+  /** When it left our balance, and when it came back to it. */
+  paidOutAt: Date | undefined;
+  cameBackAt: Date | undefined;
+}
+
 export interface BalanceEntry {
   entryID: string;
-  kind: 'charge' | 'refund' | 'refundFailure' | 'dispute' | 'other';
+  kind: 'charge' | 'refund' | 'refundFailure' | 'dispute' | 'payout' | 'payoutFailure' | 'other';
   /** Below zero: it left us. */
   amountPence: number;
   feePence: number;
@@ -123,6 +144,7 @@ export interface PaymentEvent {
   intentID: string | undefined;
   refundID: string | undefined;
   disputeID: string | undefined;
+  payoutID: string | undefined;
 }
 
 /** Nobody answered, or not to the point: it may have happened or not, and may be asked again under the same key. */

@@ -8,13 +8,14 @@ import type {
   IntentStatus,
   PaymentEvent,
   PaymentMethod,
+  Payout,
   Refund,
 } from '../ports/payments.ts';
 
 /** Expanded with every intent: the charge, and in it the fee. */
 export const withCharge = ['latest_charge.balance_transaction'] as const;
 
-/** Expanded with every refund: when its money left, and when it came back. */
+/** Expanded with every refund and payout: when its money left, and when it came back. */
 export const withMovements = ['balance_transaction', 'failure_balance_transaction'] as const;
 
 const timeOf = (seconds: number) => new Date(seconds * 1000);
@@ -102,9 +103,28 @@ export const toRefund = (refund: Stripe.Refund): Refund => ({
   cameBackAt: movedAt(refund.failure_balance_transaction),
 });
 
+const payoutStatuses: Readonly<Record<string, Payout['status']>> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+};
+
+export const toPayout = (payout: Stripe.Payout): Payout => ({
+  payoutID: payout.id,
+  amountPence: payout.amount,
+  currency: payout.currency,
+  isAutomatic: payout.automatic,
+  isReconciled: payout.reconciliation_status === 'completed',
+  status: payoutStatuses[payout.status] ?? 'pending',
+  failureReason: payout.failure_code ?? undefined,
+  createdAt: timeOf(payout.created),
+  paidOutAt: movedAt(payout.balance_transaction),
+  cameBackAt: movedAt(payout.failure_balance_transaction),
+});
+
 /** A transaction that was not expanded would be taken for one that is not there. */
 function movedAt(line: string | Stripe.BalanceTransaction | null | undefined): Date | undefined {
-  if (typeof line === 'string') throw new Error('a refund was asked for without its balance transactions');
+  if (typeof line === 'string') throw new Error('it was asked for without its balance transactions');
   return line ? timeOf(line.created) : undefined;
 }
 
@@ -141,6 +161,8 @@ const kinds: Readonly<Record<string, BalanceEntry['kind']>> = {
   refund_failure: 'refundFailure',
   dispute: 'dispute',
   dispute_reversal: 'dispute',
+  payout: 'payout',
+  payout_reversal: 'payoutFailure',
 };
 
 export const toBalanceEntry = (line: Stripe.BalanceTransaction): BalanceEntry => ({
@@ -179,5 +201,6 @@ export function toPaymentEvent(event: unknown): PaymentEvent | undefined {
     intentID: of('payment_intent') ?? intentID,
     refundID: of('refund'),
     disputeID: of('dispute'),
+    payoutID: of('payout'),
   };
 }

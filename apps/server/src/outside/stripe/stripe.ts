@@ -10,6 +10,7 @@ import {
   toDispute,
   toIntent,
   toPaymentEvent,
+  toPayout,
   toRefund,
   withCharge,
   withMovements,
@@ -126,6 +127,20 @@ export function createStripePayments(parts: StripeParts & { client?: Stripe }): 
       askStripe(async () => {
         const disputes = await collect(stripe.disputes.list({ payment_intent: intentID, limit: 100 }));
         return disputes.map(toDispute);
+      }),
+
+    retrievePayout: (payoutID) =>
+      askStripe(() =>
+        orUndefined(stripe.payouts.retrieve(payoutID, { expand: [...withMovements] }).then(toPayout)),
+      ),
+
+    listPayoutEntries: (payoutID) =>
+      askStripe(async () => {
+        const lines = await collect(stripe.balanceTransactions.list({ payout: payoutID, limit: 100 }));
+        return lines
+          .map(toBalanceEntry)
+          .filter(({ sourceID }) => sourceID !== payoutID)
+          .toReversed();
       }),
 
     listBalanceEntries: (day) =>

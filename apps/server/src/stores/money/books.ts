@@ -22,7 +22,11 @@ export async function listComparable(db: Database, day: string): Promise<Movemen
     where booked_on = ${day}::date and kind <> 'charged' and means = 'provider'
     union all
     select l.kind, l.provider_id, l.amount_pence from payment_attempt a join ledger_entry l using (attempt_id)
-    where a.balance_on = ${day}::date and l.kind = 'charged' and l.means = 'provider'`.execute(db);
+    where a.balance_on = ${day}::date and l.kind = 'charged' and l.means = 'provider'
+    union all select 'payout', provider_id, -amount_pence from payout where booked_on = ${day}::date
+    union all select 'payoutFailed', provider_id, amount_pence from payout where returned_on = ${day}::date`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -80,6 +84,8 @@ async function settleFormer(db: Database, { day, differences, now }: BooksCheck)
     .set({ cleared_at: now, cleared_by: 'job:books', cleared_note: 'Equal when compared again.' })
     .where('day', '=', sql<string>`${day}::date`)
     .where('cleared_at', 'is', null)
+    // a call is no difference between two books: somebody looks at it
+    .where(sql<boolean>`kind not like 'call:%'`)
     .where(sql<string>`kind || ' ' || provider_id`, '<>', sql<string>`all (${found}::text[])`)
     .execute();
 }

@@ -101,6 +101,8 @@ const lazily = (payments: () => Promise<Payments>): Payments => ({
   retrieveRefund: async (refundID) => (await payments()).retrieveRefund(refundID),
   listRefunds: async (intentID) => (await payments()).listRefunds(intentID),
   listDisputes: async (intentID) => (await payments()).listDisputes(intentID),
+  retrievePayout: async (payoutID) => (await payments()).retrievePayout(payoutID),
+  listPayoutEntries: async (payoutID) => (await payments()).listPayoutEntries(payoutID),
   listBalanceEntries: async (day) => (await payments()).listBalanceEntries(day),
   verifyWebhook: async (webhook) => (await payments()).verifyWebhook(webhook),
 });

@@ -6,7 +6,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { rememberedTicket } from '../ticket/load-ticket.ts';
 import { useTicketEvents } from '../ticket/use-ticket-events.ts';
 import { OrderNotFound, OrderNotLoaded, OrderSkeleton } from './not-shown.tsx';
-import { OrderView } from './ops-ticket-view.tsx';
+import { OrderView } from './order-view.tsx';
 import { shownTasks } from './task-timeline.tsx';
 import { titleOf } from './title.ts';
 import { useTrackedTicket, type Tracked } from './ticket/use-tracked-ticket.ts';

@@ -87,17 +87,39 @@ export interface PaymentView {
 }
 
 /** What the provider's dashboard would show, and what one could do there behind our back. */
-export function overviewPage(options: { brand: Brand; payments: readonly PaymentView[]; isUnkind: boolean }) {
-  const { brand, payments, isUnkind } = options;
+export function overviewPage(options: {
+  brand: Brand;
+  payments: readonly PaymentView[];
+  payouts: readonly Stripe.Payout[];
+  isUnkind: boolean;
+}) {
+  const { brand, payments, payouts, isUnkind } = options;
   const list =
     payments.length === 0
       ? html`<p>There is no payment yet.</p>`
       : html`<ul class="payments">
           ${payments.map(paymentItem)}
         </ul>`;
-  const body = html`${behaviourForm(isUnkind)}${list}`;
+  const body = html`${behaviourForm(isUnkind)}${list}${payoutList(payouts)}`;
   return sandboxPage({ brand, title: 'Payments', mark, body });
 }
+
+const payoutList = (payouts: readonly Stripe.Payout[]): Html => html`
+  <h2>Payouts</h2>
+  ${decisionForm('everything', [['payout', 'Pay out what is there']])}
+  <ul class="payments">
+    ${payouts.map(payoutItem)}
+  </ul>
+`;
+
+const payoutItem = (payout: Stripe.Payout): Html =>
+  html`<li>
+    ${poundsOf(payout.amount, payout.currency)}, ${payout.status.replaceAll('_', ' ')}
+    ${decisionForm(payout.id, [
+      ...(payout.status === 'in_transit' ? ([['settlePayout', 'Let it through']] as const) : []),
+      ...(payout.status === 'failed' ? [] : ([['failPayout', 'Let it fail']] as const)),
+    ])}
+  </li>`;
 
 /** Of this process alone, and until it is started again. */
 const behaviourForm = (isUnkind: boolean): Html => html`

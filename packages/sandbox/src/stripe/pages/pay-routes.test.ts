@@ -246,6 +246,18 @@ describe('the dashboard', () => {
   });
 });
 
+test('the dashboard makes the stand-in as unkind as Stripe and kind again, and pays out', async () => {
+  const shown = async () => (await get('/_sandbox/pay')).text();
+  expect(await shown()).toContain('Be as unkind as Stripe');
+  expect((await post('/_sandbox/pay/behaviour', { seed: '7' })).status).toBe(303);
+  expect(await shown()).toContain('events in any order and twice');
+  expect((await post('/_sandbox/pay/behaviour', { seed: '' })).status).toBe(303);
+  expect(await shown()).toContain('Be as unkind as Stripe');
+  expect((await post('/_sandbox/pay/behaviour', { seed: 'x' })).status).toBe(404);
+  expect((await post('/_sandbox/pay/dashboard', { do: 'payout', id: 'everything' })).status).toBe(303);
+  expect(await shown()).toContain('in transit');
+});
+
 test('a webhook of the sandbox goes through the app to the endpoint', async () => {
   await confirmed({ card: 'pm_card_visa' });
   const another = await testApp({ database: app, parts: { services: { ...noServices, payments } } });

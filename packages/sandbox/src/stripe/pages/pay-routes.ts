@@ -14,6 +14,7 @@ import {
   overviewPage,
   type PaymentView,
 } from './pay-pages.ts';
+import { createPayout, failPayout, settlePayout } from '../payouts.ts';
 import { StripeProblem } from '../problem.ts';
 import { createRefund, settleRefund } from '../refunds.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
@@ -42,6 +43,9 @@ const presses = {
   dismiss: (work, id) => endInquiry(work, id, 'closed'),
   approve: (work, id) => endProcessing(work, id, 'succeeded'),
   decline: (work, id) => endProcessing(work, id, 'failed'),
+  payout: (work) => createPayout(work, {}),
+  settlePayout: (work, id) => settlePayout(work, id),
+  failPayout: (work, id) => failPayout(work, id),
 } as const satisfies Record<string, (work: Work, id: string) => Promise<unknown>>;
 // the keys of the table are what can be pressed
 const pressed = Object.keys(presses) as (keyof typeof presses)[];
@@ -54,9 +58,11 @@ export function mountSandboxPay(app: Hono<{ Variables: RequestScope }>, { sandbo
   mountBrowserApi(app, sandbox);
 
   app.get('/_sandbox/pay', async (c) => {
-    const payments = await (await sandbox()).act(listPayments);
-    const { behaviour } = await sandbox();
-    return send(c, overviewPage({ brand: brand.current, payments, isUnkind: behaviour.faultyPercent > 0 }));
+    const { act, behaviour } = await sandbox();
+    const payments = await act(listPayments);
+    const { data: payouts } = await act((work) => list(work, 'payout', { limit: shown }));
+    const isUnkind = behaviour.faultyPercent > 0;
+    return send(c, overviewPage({ brand: brand.current, payments, payouts, isUnkind }));
   });
 
   app.post('/_sandbox/pay/behaviour', async (c) => {

@@ -5,6 +5,7 @@ import { kind, unkind } from '../behaviour.ts';
 import { endAction, endProcessing, type ActionEnd } from '../confirm-intent.ts';
 import { closeDispute, counterDispute, endInquiry, openDispute, openInquiry } from '../disputes.ts';
 import { settleBalances } from '../late-balances.ts';
+import { createPayout, failPayout, settlePayout } from '../payouts.ts';
 import { settleRefund } from '../refunds.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
 import { idOf, list } from '../work.ts';
@@ -72,6 +73,7 @@ async function refundAndDispute(client: Stripe, sandbox: StripeSandbox): Promise
     await client.refunds.retrieve(refund.id);
   }
   await takeTime(client, sandbox);
+  await payOut(client, sandbox);
   await beUnkind(client, sandbox);
   const klarna = await payWith(client, sandbox, { payment_method_data: { type: 'klarna' } });
   await client.refunds.create({ payment_intent: klarna.id });
@@ -98,6 +100,16 @@ async function takeTime(client: Stripe, sandbox: StripeSandbox): Promise<void> {
     if (end === 'escalated') await sandbox.act((work) => counterDispute(work, id));
     await client.disputes.retrieve(id);
   }
+}
+
+async function payOut(client: Stripe, sandbox: StripeSandbox): Promise<void> {
+  const { id } = await sandbox.act((work) => createPayout(work, {}));
+  await sandbox.act((work) => settlePayout(work, id));
+  await client.payouts.retrieve(id, { expand: ['balance_transaction'] });
+  await client.balanceTransactions.list({ payout: id, limit: 100 });
+  await sandbox.act((work) => failPayout(work, id));
+  await sandbox.act((work) => createPayout(work, { amount: 500 }));
+  await client.payouts.list({ limit: 100 });
 }
 
 /** Balance transactions that come later, and every fault there is. */

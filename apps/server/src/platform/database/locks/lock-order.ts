@@ -67,6 +67,7 @@ export const lockOrder = [
   'webhook_delivery',
   // the provider's webhooks, the books and the sandbox
   'webhook_event',
+  'payout',
   'books_check',
   'books_difference',
   'stripe_sandbox_object',

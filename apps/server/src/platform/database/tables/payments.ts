@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
 import type { MovementKind } from '@fettle/domain/payment/books';
+import type { MoneyCall } from '@fettle/domain/payment/payout';
 import type { DisputeStatus } from '@fettle/domain/payment/dispute';
 import type { OtherMeans, RefundState } from '@fettle/domain/refunds/refund';
 import type { BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
@@ -11,6 +12,7 @@ export interface EventSubject {
   intentID?: string | undefined;
   refundID?: string | undefined;
   disputeID?: string | undefined;
+  payoutID?: string | undefined;
 }
 
 export type RefundReason =
@@ -52,7 +54,21 @@ export interface DocumentFacts {
   brandTexts?: Partial<BrandTexts>;
 }
 
+export interface PayoutTable {
+  provider_id: string;
+  amount_pence: number;
+  kind: 'automatic' | 'manual';
+  status: 'pending' | 'paid' | 'failed' | 'cancelled';
+  matching: 'awaited' | 'matched' | 'different' | 'never';
+  failure_reason: string | null;
+  booked_on: string | null;
+  returned_on: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface PaymentTables {
+  payout: PayoutTable;
   ticket_consent: {
     consent_id: Generated<string>;
     ticket_id: number;
@@ -144,7 +160,7 @@ export interface PaymentTables {
   books_difference: {
     difference_id: Generated<number>;
     day: string;
-    kind: MovementKind;
+    kind: MovementKind | MoneyCall;
     provider_id: string;
     ours_pence: number | null;
     theirs_pence: number | null;
