@@ -35,10 +35,8 @@ async function write(db: Database, locked: LockedPayment, outcome: Outcome): Pro
   const { attempt, ticket, intent, now } = locked;
   switch (outcome.kind) {
     case 'nothing':
-      return;
-    case 'begun':
       return attempt.status === 'succeeded' ? bookLateFee(db, locked) : undefined;
-    case 'onItsWay':
+    case 'begun':
       return moveAttempt(db, attempt, { event: 'begin', now });
     case 'onItsWay':
       if (attempt.status === 'open') await moveAttempt(db, attempt, { event: 'begin', now });
