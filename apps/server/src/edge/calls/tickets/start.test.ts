@@ -67,6 +67,7 @@ describe('a visitor', () => {
       bill: false,
       openQuote: false,
       isPaying: false,
+      isProcessing: false,
       address: '1 Larkspur Yard, London',
       postcode: 'E2 0AA',
       lastEventID: '',
