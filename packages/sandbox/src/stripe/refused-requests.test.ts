@@ -38,7 +38,7 @@ describe('a request that is not understood', () => {
   test('another version of the API, and a path that does not exist', async () => {
     const old = client.paymentIntents.list({}, { apiVersion: '2020-08-27' });
     await expect(old).rejects.toMatchObject({ statusCode: 400 });
-    await expect(client.payouts.list()).rejects.toMatchObject({ statusCode: 404 });
+    await expect(client.topups.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('the amount of an intent can be changed until it is paid, its metadata always', async () => {
