@@ -14,7 +14,7 @@ export async function openUploadFile(): Promise<{ path: string; handle: FileHand
   return { path, handle: await open(path, 'wx', 0o600) };
 }
 
-/** What a process that was killed has left behind. */
+/** What a process that was killed has left behind. By the machine's own clock, which stamps files. */
 export async function removeStaleUploads(now = Date.now()): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   for (const name of names) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { PaymentsUnavailable, type IntentStatus, type Payments } from '../../outside/ports/payments.ts';
+import { expect, test, vi } from 'vitest';
+import { PaymentsUnavailable, type IntentStatus } from '../../outside/ports/payments.ts';
 import {
   begin,
   cancelPayment,
@@ -37,14 +37,10 @@ const payWith = (intentID: string, card = 'pm_card_visa') =>
 /** Nobody answers until the work is done. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
   const away = () => Promise.reject(new PaymentsUnavailable('away'));
-  const { retrieveIntent, cancelIntent } = stripe.payments;
-  const replace = (changes: Partial<Payments>) => Object.assign(stripe.payments, changes);
-  replace({ retrieveIntent: away, cancelIntent: away });
-  try {
-    await work();
-  } finally {
-    replace({ retrieveIntent, cancelIntent });
-  }
+  const spies = (['retrieveIntent', 'cancelIntent'] as const).map((name) =>
+    vi.spyOn(stripe.payments, name).mockImplementation(away),
+  );
+  await work().finally(() => spies.forEach((spy) => spy.mockRestore()));
 }
 
 /** What a bank or Klarna does with a payment that takes its time. */

@@ -23,7 +23,7 @@ export function Unfinished({ ticketID, bill, onChange }: UnfinishedProps) {
   const changed = useEffectEvent(onChange);
   useEffect(() => {
     let here = true;
-    call('tickets/confirm', { ticketID, paymentIntentID, email: '' })
+    void call('tickets/confirm', { ticketID, paymentIntentID, email: '' })
       .catch((error: unknown) => error)
       .then((error: unknown) => {
         if (!here) return;
