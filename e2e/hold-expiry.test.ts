@@ -43,7 +43,9 @@ test.describe('a hold', () => {
       await expect(lost).toHaveCount(0);
       await choose('Genuine').click();
       await expect(page).toHaveURL(/\/ticket\/pay\?ticketID=/);
-      await expect(page.getByText('Today, 16:00–19:00').first()).toBeVisible();
+      await expect(
+        page.getByRole('complementary', { name: 'Your order' }).getByText('Today, 16:00–19:00'),
+      ).toBeVisible();
     } finally {
       // or it would ask a server that is gone for its events
       await page.goto('about:blank');
