@@ -28,7 +28,8 @@ test(
     await next.click();
     await expect(page).toHaveURL(`/ticket/pay?ticketID=${ticketID}`);
     await expect(page.getByText('Compatible screen')).toBeVisible();
-    await expect(page.getByText(/, 16:00–19:00$/).first()).toBeVisible();
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    await expect(summary.getByText(/, 16:00–19:00$/)).toBeVisible();
     await expectAccessible();
 
     await page.getByRole('link', { name: 'Change your choice' }).click();
