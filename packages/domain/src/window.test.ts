@@ -127,9 +127,9 @@ test.each([
     (_: string, hour: number) => (hour === 13 ? 1 : 0),
     '2026-01-15',
   ],
-  ['nothing anywhere', '2026-01-14T17:00:00Z', () => 0, '2026-01-15'],
+  ['nothing anywhere', '2026-01-14T17:00:00Z', () => 0, undefined],
 ])('the earliest day, %s', (_, now, placesLeft, day) => {
-  expect(earliestFreeDay(new Date(now), placesLeft)).toBe(day);
+  expect(earliestFreeDay(new Date(now), placesLeft, collectionDays(new Date(now)))).toBe(day);
 });
 
 test.each([

@@ -49,12 +49,16 @@ export function openAt(now: Date): (day: string, hour: WindowHour) => boolean {
   };
 }
 
-/** The first day on which a window is open and has a place; where none has, the first of the calendar. */
-export function earliestFreeDay(now: Date, placesLeft: (day: string, hour: WindowHour) => number): string {
+/** The first of these days on which a window is open and has a place. */
+export function earliestFreeDay(
+  now: Date,
+  placesLeft: (day: string, hour: WindowHour) => number,
+  days: readonly string[],
+): string | undefined {
   const isOpenThen = openAt(now);
   const isFree = (day: string) =>
     windowHours.some((hour) => isOpenThen(day, hour) && placesLeft(day, hour) > 0);
-  return collectionDays(now).find(isFree) ?? earliestCollectionDay(now);
+  return days.find(isFree);
 }
 
 /** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */

@@ -27,11 +27,15 @@ export async function findPlacesLeft(db: Database, asked: Asked): Promise<Places
   return row && placesIn(row);
 }
 
-/** The same for an area, for who holds nothing yet. */
-export async function findPlacesOfArea(
-  db: Database,
-  asked: { areaID: number; from: string; now: Date },
-): Promise<PlacesLeft> {
+interface AskedOfArea {
+  areaID: number;
+  from: string;
+  until: string;
+  now: Date;
+}
+
+/** The same for some days of an area, for who holds nothing yet. */
+export async function findPlacesOfArea(db: Database, asked: AskedOfArea): Promise<PlacesLeft> {
   const [row] = await windowsOfArea(db, asked);
   return row ? placesIn(row) : () => 0;
 }
@@ -82,7 +86,7 @@ const windowsOfTicket = sharedRead(
       order by ticket_id desc limit 1))`.compile(db),
 );
 
-const windowsOfArea = sharedRead((db: Database, asked: Params<{ areaID: number; from: string; now: Date }>) =>
+const windowsOfArea = sharedRead((db: Database, asked: Params<AskedOfArea>) =>
   sql<Row>`
     select
       (select coalesce(json_object_agg(w.day || ' ' || w.start_hour, w.places - w.taken + coalesce(free.places, 0)), '{}')
@@ -92,7 +96,7 @@ const windowsOfArea = sharedRead((db: Database, asked: Params<{ areaID: number; 
           where h.area_id = a.area_id and h.state = 'held' and h.expires_at <= (select ${asked.now}::timestamptz)
           group by day, start_hour
         ) free using (day, start_hour)
-        where w.area_id = a.area_id and w.day >= (select ${asked.from}::date)) as touched,
+        where w.area_id = a.area_id and w.day between (select ${asked.from}::date) and (select ${asked.until}::date)) as touched,
       (select coalesce(json_object_agg(iso_weekday || ' ' || start_hour, places), '{}')
         from window_capacity c where c.area_id = a.area_id) as capacity
     from (select ${asked.areaID}::integer as area_id) a`.compile(db),

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { earliestFreeDay } from '@fettle/domain/window';
+import { collectionDays, earliestFreeDay } from '@fettle/domain/window';
 import { enforceHits, hitOf } from '../../../platform/limits/rate-limit.ts';
 import { countAndLoadAreas } from '../../../stores/catalogue/areas.ts';
 import type { Ticket as TicketView } from '@fettle/contract/entities/ticket';
@@ -54,6 +54,13 @@ async function withEarliestDay(
 ): Promise<TicketView> {
   const { PICKUP } = ticket.timeSlots;
   if (!PICKUP || PICKUP.asap || PICKUP.startTime !== '') return ticket;
-  const placesLeft = await findPlacesOfArea(db, { areaID, from: PICKUP.day, now });
-  return { ...ticket, timeSlots: { PICKUP: { ...PICKUP, day: earliestFreeDay(now, placesLeft) } } };
+  const first = PICKUP.day;
+  const ofDays = (from: string, until: string) => findPlacesOfArea(db, { areaID, from, until, now });
+  // the first day nearly always has a place, and three windows are read quicker than a month
+  const days = collectionDays(now);
+  const day =
+    earliestFreeDay(now, await ofDays(first, first), [first]) ??
+    earliestFreeDay(now, await ofDays(first, days.at(-1) ?? first), days) ??
+    first;
+  return { ...ticket, timeSlots: { PICKUP: { ...PICKUP, day } } };
 }
