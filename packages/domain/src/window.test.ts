@@ -5,7 +5,6 @@ import {
   collectionDays,
   describeWindow,
   earliestCollectionDay,
-  earliestFreeDay,
   isGivenUp,
   isOpen,
   mayBeLeft,
@@ -115,21 +114,6 @@ test('at every minute of a day the earliest day has a window that is open', () =
     const day = earliestCollectionDay(now);
     expect(windowHours.some((hour) => isOpen(day, hour, now))).toBe(true);
   }
-});
-
-test.each([
-  ['places everywhere', '2026-01-14T08:00:00Z', () => 1, '2026-01-14'],
-  ['today is full', '2026-01-14T08:00:00Z', (day: string) => (day > '2026-01-14' ? 1 : 0), '2026-01-15'],
-  ['closed for a week', '2026-01-14T08:00:00Z', (day: string) => (day > '2026-01-20' ? 1 : 0), '2026-01-21'],
-  [
-    'places today only where it is too late',
-    '2026-01-14T14:00:00Z',
-    (_: string, hour: number) => (hour === 13 ? 1 : 0),
-    '2026-01-15',
-  ],
-  ['nothing anywhere', '2026-01-14T17:00:00Z', () => 0, undefined],
-])('the earliest day, %s', (_, now, placesLeft, day) => {
-  expect(earliestFreeDay(new Date(now), placesLeft, collectionDays(new Date(now)))).toBe(day);
 });
 
 test.each([

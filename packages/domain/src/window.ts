@@ -49,18 +49,6 @@ export function openAt(now: Date): (day: string, hour: WindowHour) => boolean {
   };
 }
 
-/** The first of these days on which a window is open and has a place. */
-export function earliestFreeDay(
-  now: Date,
-  placesLeft: (day: string, hour: WindowHour) => number,
-  days: readonly string[],
-): string | undefined {
-  const isOpenThen = openAt(now);
-  const isFree = (day: string) =>
-    windowHours.some((hour) => isOpenThen(day, hour) && placesLeft(day, hour) > 0);
-  return days.find(isFree);
-}
-
 /** How a ticket is to be collected: in a window, held until then or (null) booked, or as soon as possible. */
 export type Pickup =
   | { kind: 'asap' }

@@ -24,26 +24,10 @@ type PlacesLeft = (day: string, hour: WindowHour) => number;
  */
 export async function findPlacesLeft(db: Database, asked: Asked): Promise<PlacesLeft | undefined> {
   const [row] = await windowsOfTicket(db, { ...asked, ticketID: asked.ticketID ?? null });
-  return row && placesIn(row);
+  if (!row) return undefined;
+  const { touched, capacity } = row;
+  return (day, hour) => touched[`${day} ${hour}`] ?? capacity[`${isoWeekday(day)} ${hour}`] ?? 0;
 }
-
-interface AskedOfArea {
-  areaID: number;
-  from: string;
-  until: string;
-  now: Date;
-}
-
-/** The same for some days of an area, for who holds nothing yet. */
-export async function findPlacesOfArea(db: Database, asked: AskedOfArea): Promise<PlacesLeft> {
-  const [row] = await windowsOfArea(db, asked);
-  return row ? placesIn(row) : () => 0;
-}
-
-const placesIn =
-  ({ touched, capacity }: Row): PlacesLeft =>
-  (day, hour) =>
-    touched[`${day} ${hour}`] ?? capacity[`${isoWeekday(day)} ${hour}`] ?? 0;
 
 /** Places by a day and an hour, separated by a space. */
 interface Row {
@@ -84,20 +68,4 @@ const windowsOfTicket = sharedRead(
     where (${asked.customerID}::integer is null or t.customer_id = ${asked.customerID}) and t.ticket_id = coalesce(${asked.ticketID}::integer, (
       select ticket_id from ticket where customer_id = ${asked.customerID} and status in (${undecided})
       order by ticket_id desc limit 1))`.compile(db),
-);
-
-const windowsOfArea = sharedRead((db: Database, asked: Params<AskedOfArea>) =>
-  sql<Row>`
-    select
-      (select coalesce(json_object_agg(w.day || ' ' || w.start_hour, w.places - w.taken + coalesce(free.places, 0)), '{}')
-        from courier_window w
-        left join (
-          select day, start_hour, count(*) as places from window_hold h
-          where h.area_id = a.area_id and h.state = 'held' and h.expires_at <= (select ${asked.now}::timestamptz)
-          group by day, start_hour
-        ) free using (day, start_hour)
-        where w.area_id = a.area_id and w.day between (select ${asked.from}::date) and (select ${asked.until}::date)) as touched,
-      (select coalesce(json_object_agg(iso_weekday || ' ' || start_hour, places), '{}')
-        from window_capacity c where c.area_id = a.area_id) as capacity
-    from (select ${asked.areaID}::integer as area_id) a`.compile(db),
 );

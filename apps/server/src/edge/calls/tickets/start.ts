@@ -1,11 +1,9 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { collectionDays, earliestFreeDay } from '@fettle/domain/window';
+import { earliestOpenDay } from '@fettle/domain/closure';
 import { enforceHits, hitOf } from '../../../platform/limits/rate-limit.ts';
 import { countAndLoadAreas } from '../../../stores/catalogue/areas.ts';
 import type { Ticket as TicketView } from '@fettle/contract/entities/ticket';
-import type { Database } from '../../../platform/database/database.ts';
-import { findPlacesOfArea } from '../../../stores/road/places-left.ts';
-import type { Handler } from '../handler.ts';
+import type { CallContext, Handler } from '../handler.ts';
 import { checkRequest } from '../../../tickets/quoting/check-request.ts';
 import { placeTicket } from '../../../tickets/placing/place-ticket.ts';
 import { keepDraft } from '../../../tickets/views/session-ticket.ts';
@@ -31,7 +29,7 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
   if (customerID === undefined) {
     const draft = toDraftView(request, now);
     await keepDraft(session, draft);
-    return { ticket: await withEarliestDay(db, draft, request.areaID, now) };
+    return { ticket: await withEarliestDay(context, draft) };
   }
   const ticketID = await placeTicket(context.db, {
     actor: { kind: 'customer', customerID },
@@ -42,25 +40,16 @@ export const start: Handler<'tickets/start'> = async (input, context) => {
     inSession: await session.tokenHash(),
     now,
   });
-  return { ticket: await withEarliestDay(db, await showTicket(context, ticketID), request.areaID, now) };
+  return { ticket: await withEarliestDay(context, await showTicket(context, ticketID)) };
 };
 
-/** Spec §4.2: a ticket without a window carries the earliest day, which is one with a place. */
+/** Spec §4.2: a ticket without a window carries the earliest day, which is none that we are closed on. */
 async function withEarliestDay(
-  db: Database,
+  { closures, clock }: Pick<CallContext, 'closures' | 'clock'>,
   ticket: TicketView,
-  areaID: number,
-  now: Date,
 ): Promise<TicketView> {
   const { PICKUP } = ticket.timeSlots;
   if (!PICKUP || PICKUP.asap || PICKUP.startTime !== '') return ticket;
-  const first = PICKUP.day;
-  const ofDays = (from: string, until: string) => findPlacesOfArea(db, { areaID, from, until, now });
-  // the first day nearly always has a place, and three windows are read quicker than a month
-  const days = collectionDays(now);
-  const day =
-    earliestFreeDay(now, await ofDays(first, first), [first]) ??
-    earliestFreeDay(now, await ofDays(first, days.at(-1) ?? first), days) ??
-    first;
+  const day = earliestOpenDay(clock.now(), await closures());
   return { ...ticket, timeSlots: { PICKUP: { ...PICKUP, day } } };
 }
