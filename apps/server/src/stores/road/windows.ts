@@ -131,31 +131,29 @@ export async function freeExpiredHolds(db: Database, now: Date): Promise<void> {
   await sql`select free_expired_holds(${now})`.execute(db);
 }
 
-/** A hold that was kept for longer while a payment was on its way is held like any other again. Booked ones stay. */
-export async function shortenHold(
-  db: Database,
-  { ticketID, task, until }: { ticketID: number; task: HoldTask; until: Date },
-): Promise<void> {
-  await db
-    .updateTable('window_hold')
-    .set({ expires_at: until })
-    .where('ticket_id', '=', ticketID)
-    .where('task', '=', task)
-    .where('expires_at', '>', until)
-    .execute();
+interface HoldUntil {
+  ticketID: number;
+  task: HoldTask;
+  until: Date;
 }
 
+/** A hold that was kept for longer while a payment was on its way is held like any other again. Booked ones stay. */
+export const shortenHold = (db: Database, hold: HoldUntil): Promise<void> => setHoldUntil(db, hold, '>');
+
 /** A place that is still this ticket's is held for longer. Booked ones stay booked. */
-export async function extendHold(
+export const extendHold = (db: Database, hold: HoldUntil): Promise<void> => setHoldUntil(db, hold, '<');
+
+async function setHoldUntil(
   db: Database,
-  { ticketID, task, until }: { ticketID: number; task: HoldTask; until: Date },
+  { ticketID, task, until }: HoldUntil,
+  present: '<' | '>',
 ): Promise<void> {
   await db
     .updateTable('window_hold')
     .set({ expires_at: until })
     .where('ticket_id', '=', ticketID)
     .where('task', '=', task)
-    .where('expires_at', '<', until)
+    .where('expires_at', present, until)
     .execute();
 }
 
