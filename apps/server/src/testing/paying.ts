@@ -1,3 +1,4 @@
+import { printPdf } from '../telling/documents/print-pdf.ts';
 import type { Bill } from '@fettle/contract/entities/ticket';
 import { createTasks } from '../wiring/jobs/tasks.ts';
 import { PaymentsUnavailable } from '../outside/ports/payments.ts';
@@ -36,6 +37,7 @@ export async function payingShop({ retries }: { retries?: number } = {}) {
     brand,
     publicUrl,
     appEnv,
+    printPdf,
     sendsTexts: true,
     pushes: true,
   };

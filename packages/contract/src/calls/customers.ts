@@ -95,8 +95,13 @@ export const customerCalls = {
   'customers/export': defineCall({
     status: 'built',
     who: 'customer',
-    input: z.object({}),
-    output: z.object({ export: z.record(z.string(), z.unknown()) }),
+    /** The last order of the part before. Must be said: a page of the release before would save the first part as the whole. */
+    input: z.object({ after: id.nullable() }),
+    /** A part of it: the first also has what is no order. `next` is asked for `after` this one. */
+    output: z.object({
+      export: z.looseObject({ tickets: z.array(z.unknown()) }),
+      next: id.nullable(),
+    }),
     refusals: ['tooManyRequests'],
   }),
   /** Needs a token of a sign-in made just now: an open laptop is not enough to lose an account. */

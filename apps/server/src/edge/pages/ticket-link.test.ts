@@ -146,7 +146,7 @@ describe('a visitor who came by the link in a mail', () => {
       'customers/update',
       { firstname: 'Eve', surname: '', phone: '', email: '', address: '', postcode: '', receivePromo: 0 },
     ],
-    ['customers/export', {}],
+    ['customers/export', { after: null }],
     ['customers/sessions/list', {}],
     ['customers/sessions/end', {}],
     ['customers/delete', { idToken: 'x' }],

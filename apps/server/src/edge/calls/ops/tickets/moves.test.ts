@@ -237,7 +237,7 @@ test('why staff did something is deleted with the account, and told to who asks 
   await act(coordinator, 'cancel', ticket, { reason: 'Ada asked by telephone.' });
   const { data } = await ticket.call<{ export: { tickets: { notes: { reason: string }[] }[] } }>(
     'customers/export',
-    {},
+    { after: null },
   );
   expect(data.export.tickets[0]?.notes[0]?.reason).toBe('Ada asked by telephone.');
 });
