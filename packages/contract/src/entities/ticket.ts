@@ -1,4 +1,5 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { customerSteps } from '@fettle/domain/ticket/telling/waits-for';
 import { z } from 'zod';
 import { id, line } from './field.ts';
 import { model, repairType } from './device.ts';
@@ -122,3 +123,10 @@ export const ticket = z.object({
   lastEventID: z.string(),
 });
 export type Ticket = z.infer<typeof ticket>;
+
+/** A line of My Orders. */
+export const listedTicket = ticket.extend({
+  /** What only the customer can bring on; null: we have it in hand, or it is over. */
+  waitsFor: z.enum(customerSteps).nullable(),
+});
+export type ListedTicket = z.infer<typeof listedTicket>;

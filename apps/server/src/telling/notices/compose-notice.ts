@@ -2,7 +2,9 @@ import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events'
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
+import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
+import { partOfQuote } from '@fettle/domain/quote-name';
 import { printDocument, type PrintedPdf } from '../documents/print-document.ts';
 import {
   bookedMail,
@@ -10,6 +12,7 @@ import {
   paymentLostMail,
   windowBookedMail,
   windowLostMail,
+  type Booking,
   type Collection,
 } from '../mails/orders/booking-mails.ts';
 import {
@@ -64,8 +67,7 @@ const composers: Record<NoticeName, Compose> = {
     claimOpenedMail({ ...facts.order, ofTicketID: eventOf(facts, 'guarantee').detail.ofTicketID }),
   savedQuote: (parts, facts) => composeSavedQuote(parts, facts, eventOf(facts, 'saveLead')),
   quotesReady: (_, { order }) => quotesReadyMail(order),
-  booked: (_, facts) =>
-    bookedMail({ ...facts.order, collection: collectionOf(facts), estimate: estimateOf(facts) }),
+  booked: (_, facts) => bookedMail({ ...facts.order, ...bookingOf(facts), estimate: estimateOf(facts) }),
   paid: composePaid,
   paymentLost: (_, facts) =>
     paymentLostMail({ ...facts.order, amountPence: eventOf(facts, 'paymentFailed').detail.amountPence }),
@@ -81,7 +83,8 @@ const composers: Record<NoticeName, Compose> = {
     }),
   courierTomorrow: (_, facts) => {
     const { task, ...window } = windowOf(eventOf(facts, 'bookWindow'));
-    return courierTomorrowMail({ ...facts.order, task, window });
+    const { deviceTypeID } = facts.ticket;
+    return courierTomorrowMail({ ...facts.order, deviceTypeID, task, window });
   },
   nobodyThere: (_, facts) =>
     nobodyThereMail({ ...facts.order, task: eventOf(facts, 'nobodyThere').detail.task }),
@@ -145,6 +148,19 @@ const windowOf = ({ detail }: EventOf<'bookWindow' | 'windowLost'>) => ({
   hour: detail.startHour,
 });
 
+function bookingOf(facts: NoticeFacts): Booking {
+  const { ticket, contact } = facts;
+  const { technician, deviceTypeID } = ticket;
+  const accepted = acceptedQuote(ticket);
+  return {
+    collection: collectionOf(facts),
+    address: contact.isVerified ? addressLine(ticket) : '',
+    part: accepted && partOfQuote(accepted),
+    technician: technician ? `${technician.firstname} ${technician.surname}` : undefined,
+    deviceTypeID,
+  };
+}
+
 function collectionOf({ ticket }: NoticeFacts): Collection {
   const { pickup } = ticket;
   return pickup?.kind === 'window' && pickup.expiresAt !== null ? undefined : pickup;
@@ -159,9 +175,7 @@ async function composePaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail
   const { billID, amountPence } = eventOf(facts, 'pay').detail;
   const document = await printed(parts, { billID });
   const billKind = openedBill(facts, billID)?.billKind ?? 'repair';
-  return (
-    document && paidMail({ ...facts.order, billKind, amountPence, collection: collectionOf(facts), document })
-  );
+  return document && paidMail({ ...facts.order, ...bookingOf(facts), billKind, amountPence, document });
 }
 
 async function composeRefunded(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
