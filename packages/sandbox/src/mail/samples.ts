@@ -128,7 +128,10 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     onItsWay: onItsWayMail({ ...order, window: { day: '2026-03-11', hour: 16 } }),
     delivered: deliveredMail({ ...order, guaranteedUntil: '2027-03-11' }),
     returned: returnedMail({ ...order, wasDeclined: false }),
-    feedback: feedbackMail(order),
+    feedback: feedbackMail({
+      ...order,
+      unsubscribeUrl: `${letterhead.publicUrl}/unsubscribe/12-q3ZrB1mVxw7Jt0aYHk2n_g`,
+    }),
     guaranteeEnds: guaranteeEndsMail({
       ...order,
       until: '2027-03-11',

@@ -39,6 +39,8 @@ const collectProfile = (db: Database, customerID: number) =>
       'postcode',
       'phone',
       'receive_promo as receivePromo',
+      'wants_feedback as wantsFeedback',
+      'wants_texts as wantsTexts',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])

@@ -14,6 +14,8 @@ export interface TicketContact {
   firstname: string;
   phone: string;
   receivesPromo: boolean;
+  /** Whether they may be asked how it went. */
+  wantsFeedback: boolean;
   delivery: { day: string; hour: (typeof windowHours)[number] } | undefined;
 }
 
@@ -24,13 +26,14 @@ interface ContactRow {
   firstname: string;
   phone: string;
   receive_promo: boolean;
+  wants_feedback: boolean;
   day: string | null;
   start_hour: number | null;
 }
 
 const contactOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   sql<ContactRow>`
-    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, t.phone, c.receive_promo,
+    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, t.phone, c.receive_promo, c.wants_feedback,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,
            h.day::text, h.start_hour
     from ticket t
@@ -50,6 +53,7 @@ export async function findTicketContact(db: Database, ticketID: number): Promise
     firstname: row.firstname,
     phone: row.phone,
     receivesPromo: row.receive_promo,
+    wantsFeedback: row.wants_feedback,
     delivery: row.day !== null && hour !== undefined ? { day: row.day, hour } : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
-import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
+import type { EndableKind, NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
 import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
@@ -108,7 +108,8 @@ const composers: Record<NoticeName, Compose> = {
   delivered: async ({ db }, { order, event }) =>
     deliveredMail({ ...order, guaranteedUntil: (await loadGuarantee(db, event))?.until }),
   returned: (_, { order, events }) => returnedMail({ ...order, wasDeclined: wasDeclined(events) }),
-  feedback: (_, { order }) => feedbackMail(order),
+  feedback: async (parts, { order, contact }) =>
+    feedbackMail({ ...order, unsubscribeUrl: await linkEnding(parts, contact, 'feedback') }),
   guaranteeEnds: composeGuaranteeEnds,
   newMessage: composeNewMessage,
   cancelled: async ({ db }, { order }) => {
@@ -215,16 +216,24 @@ async function composeNewMessage(
 }
 
 async function composeGuaranteeEnds(
-  { db, publicUrl, appEnv }: NoticeParts,
+  parts: NoticeParts,
   { order, contact, event }: NoticeFacts,
 ): Promise<Mail | undefined> {
+  const { db, appEnv } = parts;
   const guarantee = await loadGuarantee(db, event);
   if (!guarantee) return undefined;
-  const { customerID } = contact;
-  const secret = await appSecret(db, unsubscribeSecret);
-  const unsubscribeUrl = createUnsubscribeLink({ secret, publicUrl, customerID });
+  const unsubscribeUrl = await linkEnding(parts, contact, 'promo');
   const promotion = await loadPromotion(db, appEnv);
   return guaranteeEndsMail({ ...order, until: guarantee.until, promotion, unsubscribeUrl });
+}
+
+async function linkEnding(
+  { db, publicUrl }: NoticeParts,
+  { customerID }: NoticeFacts['contact'],
+  kind: EndableKind,
+): Promise<string> {
+  const secret = await appSecret(db, unsubscribeSecret);
+  return createUnsubscribeLink({ secret, publicUrl, customerID, kind });
 }
 
 function openedBill({ events }: NoticeFacts, billID: number | null) {

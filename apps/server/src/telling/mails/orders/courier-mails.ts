@@ -96,8 +96,11 @@ export const returnedMail = (order: OrderMail & { wasDeclined: boolean }): Mail 
     ],
   });
 
-export const feedbackMail = (order: OrderMail): Mail =>
+/** Nobody needs it for their order, so it can be turned off. */
+export const feedbackMail = (order: OrderMail & { unsubscribeUrl: string }): Mail =>
   orderLetter(order, {
+    unsubscribeUrl: order.unsubscribeUrl,
+    because: 'We ask once after each repair. You can turn this off in your settings, or by unsubscribing.',
     subject: 'how did we do?',
     heading: 'How did we do?',
     say: [

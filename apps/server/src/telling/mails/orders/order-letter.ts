@@ -32,12 +32,23 @@ interface OrderLetter {
   action?: { label: string; to?: 'pay' | 'feedback' };
   after?: readonly string[];
   unsubscribeUrl?: string;
+  /** Why they get it, where that is neither about the order nor advertising. */
+  because?: string;
 }
 
 /** A mail about an order: greeting, what happened, the essentials in a table, one link to the order. */
 export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
   const { brand, publicUrl, to, firstname, ticketID, device, issue } = order;
-  const { say, rows = [], between = [], steps = [], prepare = [], after = [], unsubscribeUrl } = letter;
+  const {
+    say,
+    rows = [],
+    between = [],
+    steps = [],
+    prepare = [],
+    after = [],
+    unsubscribeUrl,
+    because,
+  } = letter;
   const { label, to: target } = letter.action ?? { label: 'See your order' };
   const number = formatTicketNumber(ticketID);
   const [first, ...rest] = say;
@@ -62,6 +73,7 @@ export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
       { kind: 'note', text: linkNote },
     ],
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(because !== undefined && { because }),
   });
 }
 
