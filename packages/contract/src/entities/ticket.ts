@@ -95,6 +95,8 @@ export const ticket = z.object({
   customerID: z.int32().nonnegative(),
   workflowID: id,
   deviceID: id,
+  /** Says how it is got ready, and whether it is a telephone. Browsers keep tickets of before without it. */
+  deviceTypeID: z.int32().nonnegative().default(0),
   device: z.string(),
   model: model.nullable(),
   repairType,

@@ -51,8 +51,6 @@ export const tracking = z.object({
   handOver: handOver.nullable(),
   /** Messages of ours that the customer has not seen. */
   unread: z.int().nonnegative(),
-  /** Says how it is got ready for the driver. */
-  deviceTypeID: z.int32().nonnegative(),
   /** Why it goes back, or went back, as it came. */
   unrepaired: z.enum(unrepairedReasons).nullable(),
   /** Why nobody is booked to collect, where a window was lost. */

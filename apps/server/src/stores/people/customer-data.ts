@@ -97,6 +97,7 @@ const collectTickets = (db: Database, customerID: number) =>
       'ticket.address',
       'ticket.postcode',
       'ticket.phone',
+      'ticket.reach_phone as reachPhone',
       'ticket.cookie_pref as cookiePref',
       'ticket.promo_code as promoCode',
       'ticket.collect_asap as collectAsap',

@@ -3,6 +3,7 @@ import { windowHours } from '@fettle/domain/window';
 import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { firstnameOfOrder } from '../people/name-of-order.ts';
+import { phoneOfOrder } from '../people/phone-of-order.ts';
 
 /** Whom we write to about a ticket. */
 export interface TicketContact {
@@ -33,7 +34,7 @@ interface ContactRow {
 
 const contactOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   sql<ContactRow>`
-    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, t.phone, c.receive_promo, c.wants_feedback,
+    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, ${phoneOfOrder} as phone, c.receive_promo, c.wants_feedback,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,
            h.day::text, h.start_hour
     from ticket t

@@ -47,7 +47,6 @@ export function toTracking(
     handOver: toHandOver(ticket, facts, seen),
     // who sees it plainly sees no messages
     unread: seen.isPlain ? 0 : facts.unread,
-    deviceTypeID: ticket.deviceTypeID,
     unrepaired: whyUnrepaired(ticket.events) ?? null,
     noCollection: ticket.pickup ? null : whyNoCollection(ticket.events),
     awaitsStart: toAwaitedStart(ticket, seen),

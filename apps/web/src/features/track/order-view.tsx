@@ -179,7 +179,7 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
       )}
       {page.shows('beforeWeCome') && (
         <Suspense fallback={<Skeleton lines={5} />}>
-          <BeforeWeCome deviceTypeID={tracking.deviceTypeID} />
+          <BeforeWeCome deviceTypeID={ticket.deviceTypeID} />
         </Suspense>
       )}
     </div>

@@ -30,6 +30,7 @@ export interface TicketTables {
     address: string;
     postcode: string;
     phone: string;
+    reach_phone: Generated<string>;
     cookie_pref: 'all' | 'essential' | null;
     promo_code: string | null;
     contact_reason: ContactReason | null;

@@ -7,7 +7,6 @@ export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   steps: [],
   handOver: null,
   unread: 0,
-  deviceTypeID: 1,
   unrepaired: null,
   noCollection: null,
   awaitsStart: null,
