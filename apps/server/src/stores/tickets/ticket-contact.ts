@@ -17,6 +17,7 @@ export interface TicketContact {
   receivesPromo: boolean;
   /** Whether they may be asked how it went. */
   wantsFeedback: boolean;
+  wantsTexts: boolean;
   delivery: { day: string; hour: (typeof windowHours)[number] } | undefined;
 }
 
@@ -28,13 +29,14 @@ interface ContactRow {
   phone: string;
   receive_promo: boolean;
   wants_feedback: boolean;
+  wants_texts: boolean;
   day: string | null;
   start_hour: number | null;
 }
 
 const contactOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   sql<ContactRow>`
-    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, ${phoneOfOrder} as phone, c.receive_promo, c.wants_feedback,
+    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, ${phoneOfOrder} as phone, c.receive_promo, c.wants_feedback, c.wants_texts,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,
            h.day::text, h.start_hour
     from ticket t
@@ -55,6 +57,7 @@ export async function findTicketContact(db: Database, ticketID: number): Promise
     phone: row.phone,
     receivesPromo: row.receive_promo,
     wantsFeedback: row.wants_feedback,
+    wantsTexts: row.wants_texts,
     delivery: row.day !== null && hour !== undefined ? { day: row.day, hour } : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
-import type { EndableKind, NoticeName } from '@fettle/domain/ticket/telling/notices';
+import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
 import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
@@ -49,10 +49,9 @@ import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
 import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
-import { appSecret } from '../../platform/database/secrets.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
-import { createUnsubscribeLink, unsubscribeSecret } from '../links/unsubscribe-link.ts';
+import { linkEnding } from '../links/link-ending.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
 import { composeSavedQuote } from './saved-quote.ts';
@@ -225,15 +224,6 @@ async function composeGuaranteeEnds(
   const unsubscribeUrl = await linkEnding(parts, contact, 'promo');
   const promotion = await loadPromotion(db, appEnv);
   return guaranteeEndsMail({ ...order, until: guarantee.until, promotion, unsubscribeUrl });
-}
-
-async function linkEnding(
-  { db, publicUrl }: NoticeParts,
-  { customerID }: NoticeFacts['contact'],
-  kind: EndableKind,
-): Promise<string> {
-  const secret = await appSecret(db, unsubscribeSecret);
-  return createUnsubscribeLink({ secret, publicUrl, customerID, kind });
 }
 
 function openedBill({ events }: NoticeFacts, billID: number | null) {

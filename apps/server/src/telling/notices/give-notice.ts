@@ -4,6 +4,7 @@ import { isByShop } from '@fettle/domain/ticket/telling/mail-counting';
 import { isBookedLate } from '@fettle/domain/ticket/telling/notice-times';
 import { isPromotional, type NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { pushOf } from '@fettle/domain/ticket/telling/pushes';
+import { textKindOf, waitingTextDueAt } from '@fettle/domain/ticket/telling/texts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Recipient } from '../sending/mail-limits.ts';
 import { sendMail } from '../sending/send-mail.ts';
@@ -50,14 +51,21 @@ export async function giveNotice(
   const facts = { ...loaded, about };
   const isReminded = event.kind !== 'bookWindow' || name !== 'courierTomorrow' || !isBookedLate(event);
   const mail = isReminded ? await composeNotice(parts, name, facts) : undefined;
-  const text = parts.sendsTexts ? await composeText(parts, name, facts) : undefined;
+  const textKind = parts.sendsTexts ? textKindOf(name) : undefined;
+  const text = textKind === 'door' ? await composeText(parts, name, facts) : undefined;
   await inTransaction(db, async (trx) => {
     for (const one of about) {
       if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
     }
     const id = `${name}-${eventID}`;
     if (mail) await sendMail({ db: trx, now }, mail, recipientOf(facts), id);
-    if (text) await sendText({ db: trx, now }, text, id);
+    if (text) await sendText({ db: trx, now }, text, { kind: 'door', id });
+    if (textKind === 'waiting') {
+      await enqueueJob(trx, 'giveText', notice, {
+        notBefore: waitingTextDueAt(name, now),
+        key: keyOf(notice),
+      });
+    }
     if (parts.pushes && pushOf(name)) await enqueuePushes(trx, notice, { facts, now });
   });
 }

@@ -192,5 +192,10 @@ export interface TicketTables {
     detail: ColumnType<Record<string, unknown>, string>;
     recorded_at: Generated<Date | null>;
   };
-  sent_notice: { event_id: string; notice: NoticeName; ticket_id: number; told_at: Date };
+  sent_notice: {
+    event_id: string;
+    notice: NoticeName | `${NoticeName} by text`;
+    ticket_id: number;
+    told_at: Date;
+  };
 }

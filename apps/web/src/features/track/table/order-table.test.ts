@@ -226,10 +226,10 @@ const rows: Record<string, [Known, Expected]> = {
   'declined, with the fee to pay': [
     known('DECLINED', { line: fee, unrepaired: 'decline' }),
     {
-      heading: 'We’re sending it back',
+      heading: 'You’ve declined the repair',
       sentence:
-        'As you asked, we’re leaving it as it is. It’ll be on its way as soon as the diagnosis is paid.',
-      beside: 'sentence',
+        'We’re leaving it as it is. It’ll be on its way back to you as soon as the diagnosis is paid.',
+      beside: 'both',
       step: { kind: 'pay', pence: 8_500 },
       hides: asItCame,
     },
@@ -237,10 +237,9 @@ const rows: Record<string, [Known, Expected]> = {
   'declined, and the fee on its way': [
     known('DECLINED', { line: onItsWay, unrepaired: 'decline' }),
     {
-      heading: 'We’re sending it back',
-      sentence:
-        'As you asked, we’re leaving it as it is. It’ll be on its way as soon as your payment arrives.',
-      beside: 'sentence',
+      heading: 'You’ve declined the repair',
+      sentence: 'We’re leaving it as it is. It’ll be on its way back to you as soon as your payment arrives.',
+      beside: 'both',
       step: { kind: 'seePayment' },
       hides: asItCame,
     },
@@ -248,10 +247,9 @@ const rows: Record<string, [Known, Expected]> = {
   'declined, without a delivery': [
     known('DECLINED', { unrepaired: 'decline', mayChooseDelivery: true }),
     {
-      heading: 'We’re sending it back',
-      sentence:
-        'As you asked, we’re leaving it as it is. Choose when we bring it back: the courier is free, as always.',
-      beside: 'sentence',
+      heading: 'You’ve declined the repair',
+      sentence: 'We’re leaving it as it is. Choose when we bring it back: the courier is free, as always.',
+      beside: 'both',
       step: { kind: 'delivery' },
       hides: asItCame,
     },
@@ -259,9 +257,9 @@ const rows: Record<string, [Known, Expected]> = {
   declined: [
     known('DECLINED', { unrepaired: 'decline' }),
     {
-      heading: 'We’re sending it back',
-      sentence: 'As you asked, we’re leaving it as it is. The courier is free, as always.',
-      beside: 'sentence',
+      heading: 'You’ve declined the repair',
+      sentence: 'We’re leaving it as it is and bringing it back to you. The courier is free, as always.',
+      beside: 'both',
       hides: asItCame,
     },
   ],

@@ -83,7 +83,7 @@ const isBackAsItCame = ['beforeWeCome', 'push', 'co2e'] as const;
 const neverCame = ['promise', 'timeline', 'photos', 'repairers', ...isBackAsItCame] as const;
 const nobodyComes = ['promise'] as const;
 
-const declined = 'As you asked, we’re leaving it as it is.';
+const declined = 'We’re leaving it as it is';
 const unrepairable = 'You pay nothing for the repair: whatever you paid goes back the way you paid it.';
 
 /** The tracking page in words: the first row that fits is what it is drawn from. A status without a row does not pass the tests. */
@@ -246,36 +246,36 @@ export const orderTable: readonly Row[] = [
   {
     name: 'declined, with the fee to pay',
     when: both(is('DECLINED'), owes),
-    heading: 'We’re sending it back',
-    sentence: `${declined} It’ll be on its way as soon as the diagnosis is paid.`,
-    besidePromise: 'sentence',
+    heading: 'You’ve declined the repair',
+    sentence: `${declined}. It’ll be on its way back to you as soon as the diagnosis is paid.`,
+    besidePromise: 'headingToo',
     step: 'pay',
     hides: asItCame,
   },
   {
     name: 'declined, and the fee on its way',
     when: both(is('DECLINED'), isOnItsWay),
-    heading: 'We’re sending it back',
-    sentence: `${declined} It’ll be on its way as soon as your payment arrives.`,
-    besidePromise: 'sentence',
+    heading: 'You’ve declined the repair',
+    sentence: `${declined}. It’ll be on its way back to you as soon as your payment arrives.`,
+    besidePromise: 'headingToo',
     step: 'seePayment',
     hides: asItCame,
   },
   {
     name: 'declined, without a delivery',
     when: both(is('DECLINED'), choosesDelivery),
-    heading: 'We’re sending it back',
-    sentence: `${declined} Choose when we bring it back: the courier is free, as always.`,
-    besidePromise: 'sentence',
+    heading: 'You’ve declined the repair',
+    sentence: `${declined}. Choose when we bring it back: the courier is free, as always.`,
+    besidePromise: 'headingToo',
     step: 'delivery',
     hides: asItCame,
   },
   {
     name: 'declined',
     when: is('DECLINED'),
-    heading: 'We’re sending it back',
-    sentence: `${declined} The courier is free, as always.`,
-    besidePromise: 'sentence',
+    heading: 'You’ve declined the repair',
+    sentence: `${declined} and bringing it back to you. The courier is free, as always.`,
+    besidePromise: 'headingToo',
     hides: asItCame,
   },
   {
