@@ -13,8 +13,13 @@ test(
     const { ticketID, current, heading, link } = await openBooked(page);
     const staff = await openStaff(baseURL ?? '');
     await expect(current).toContainText('We’ll collect your device');
+    const before = page.getByRole('region', { name: 'Before we come' });
+    await expect(before).toContainText('Never type your passcode here.');
+    await expect(page.getByText('Address', { exact: true })).toBeVisible();
+    await expect(page.getByText('Technician', { exact: true })).toBeVisible();
     await staff.act('collect', { ticketID, ...withoutCode });
     await expect(current).toContainText('We’re finding out what’s wrong');
+    await expect(before).toHaveCount(0);
 
     await staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true });
     await expect(heading('We’ve found out what’s wrong')).toBeVisible();

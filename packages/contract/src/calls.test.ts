@@ -24,6 +24,8 @@ const ofOurOwn = [
   'customers/delete',
   'customers/export',
   'customers/get',
+  'customers/notices/get',
+  'customers/notices/set',
   'customers/push/get',
   'customers/push/subscribe',
   'customers/push/unsubscribe',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define/define-call.ts';
 import { id, line } from '../entities/field.ts';
 import { addressSuggestion, confirmedAddress } from '../entities/address.ts';
-import { customer, signedInSession } from '../entities/customer.ts';
+import { customer, noticeChoices, signedInSession } from '../entities/customer.ts';
 
 export const customerCalls = {
   'customers/address/autocomplete': defineCall({
@@ -90,6 +90,21 @@ export const customerCalls = {
     who: 'customer',
     input: z.object({}),
     output: z.object({}),
+    refusals: [],
+  }),
+  /** Apart from the spec's customers/update, which older pages send without them. */
+  'customers/notices/get': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: z.object({}),
+    output: noticeChoices,
+    refusals: [],
+  }),
+  'customers/notices/set': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: noticeChoices,
+    output: noticeChoices,
     refusals: [],
   }),
   'customers/export': defineCall({

@@ -52,6 +52,8 @@ export const paymentCalls = {
         phone: line(32),
         email,
       }),
+      /** A number that works while we have their telephone; empty for none. Left out: it stays as it is. */
+      reachPhone: line(32).optional(),
     }),
     output: z.object({}),
     refusals: ['unknownTicket'],

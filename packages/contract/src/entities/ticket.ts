@@ -1,4 +1,5 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { customerSteps } from '@fettle/domain/ticket/telling/waits-for';
 import { z } from 'zod';
 import { id, line } from './field.ts';
 import { model, repairType } from './device.ts';
@@ -94,6 +95,8 @@ export const ticket = z.object({
   customerID: z.int32().nonnegative(),
   workflowID: id,
   deviceID: id,
+  /** Says how it is got ready, and whether it is a telephone. Browsers keep tickets of before without it. */
+  deviceTypeID: z.int32().nonnegative().default(0),
   device: z.string(),
   model: model.nullable(),
   repairType,
@@ -122,3 +125,10 @@ export const ticket = z.object({
   lastEventID: z.string(),
 });
 export type Ticket = z.infer<typeof ticket>;
+
+/** A line of My Orders. */
+export const listedTicket = ticket.extend({
+  /** What only the customer can bring on; null: we have it in hand, or it is over. */
+  waitsFor: z.enum(customerSteps).nullable(),
+});
+export type ListedTicket = z.infer<typeof listedTicket>;

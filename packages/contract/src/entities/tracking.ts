@@ -1,5 +1,6 @@
 import { promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
+import { unrepairedReasons } from '@fettle/domain/ticket/telling/notice-applies';
 import { lostWindowReasons } from '@fettle/domain/ticket/timeline/lost-window';
 import { z } from 'zod';
 import { id, line, paragraph } from './field.ts';
@@ -48,6 +49,10 @@ export const tracking = z.object({
     }),
   ),
   handOver: handOver.nullable(),
+  /** Messages of ours that the customer has not seen. */
+  unread: z.int().nonnegative(),
+  /** Why it goes back, or went back, as it came. */
+  unrepaired: z.enum(unrepairedReasons).nullable(),
   /** Why nobody is booked to collect, where a window was lost. */
   noCollection: z.enum(lostWindowReasons).nullable(),
   /** It is paid for without the request to begin early: before that day nothing is collected unless it is given. */

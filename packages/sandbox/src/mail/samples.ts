@@ -90,7 +90,13 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
   };
   const invoice = { number: 'INV-000318', attachment: pdf('INV-000318.pdf') };
   const creditNote = { number: 'CN-000021', attachment: pdf('CN-000021.pdf') };
-  const collection = { kind: 'window', ...friday } as const;
+  const booking = {
+    collection: { kind: 'window', ...friday },
+    address: '14 Larkspur Yard, London E2 0ZZ',
+    part: 'Genuine part',
+    technician: 'Grace Hopper',
+    deviceTypeID: 1,
+  } as const;
   return {
     requestReceived: requestReceivedMail({
       ...order,
@@ -99,12 +105,18 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     claimOpened: claimOpenedMail({ ...order, ofTicketID: 10122 }),
     savedQuote: savedQuoteMail({ ...order, promo: undefined, quotes }),
     quotesReady: quotesReadyMail(order),
-    booked: bookedMail({ ...order, issue: 'Water damage', collection, estimate: '£85 to £240' }),
-    paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, collection, document: invoice }),
+    booked: bookedMail({
+      ...order,
+      issue: 'Water damage',
+      ...booking,
+      part: undefined,
+      estimate: '£85 to £240',
+    }),
+    paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, ...booking, document: invoice }),
     paymentLost: paymentLostMail({ ...order, amountPence: 21_900 }),
     windowBooked: windowBookedMail({ ...order, task: 'PICKUP', window: friday }),
     windowLost: windowLostMail({ ...order, window: friday, isUnpaid: false }),
-    courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday }),
+    courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday, deviceTypeID: 1 }),
     nobodyThere: nobodyThereMail({ ...order, task: 'PICKUP' }),
     collected: collectedMail({ ...order, isOpenQuote: false }),
     priceReady: priceReadyMail({ ...order, issue: 'Water damage', amountPence: 16_500 }),
@@ -116,7 +128,10 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     onItsWay: onItsWayMail({ ...order, window: { day: '2026-03-11', hour: 16 } }),
     delivered: deliveredMail({ ...order, guaranteedUntil: '2027-03-11' }),
     returned: returnedMail({ ...order, wasDeclined: false }),
-    feedback: feedbackMail(order),
+    feedback: feedbackMail({
+      ...order,
+      unsubscribeUrl: `${letterhead.publicUrl}/unsubscribe/12-q3ZrB1mVxw7Jt0aYHk2n_g`,
+    }),
     guaranteeEnds: guaranteeEndsMail({
       ...order,
       until: '2027-03-11',

@@ -68,7 +68,7 @@ const endedTickets = (db: Database) =>
 export async function anonymiseTickets(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ address: '', postcode: '', phone: '', problem: '', serial: '' })
+    .set({ address: '', postcode: '', phone: '', reach_phone: '', problem: '', serial: '' })
     .set({ firstname: null, surname: null, mail_to: null, updated_at: now })
     .where(isAmong(ticketIDs))
     .execute();

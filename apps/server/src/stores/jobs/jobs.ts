@@ -21,6 +21,8 @@ export interface JobPayloads {
   tellOfEvent: { ticketID: number; eventID: string };
   tellOfArea: { areaRequestID: number };
   giveNotice: { ticketID: number; eventID: string; name: NoticeName };
+  /** Of what waits on the customer, by text message: not at night, and only if it still waits. */
+  giveText: { ticketID: number; eventID: string; name: NoticeName };
 }
 
 export type TaskName = keyof JobPayloads;

@@ -48,6 +48,8 @@ const collectProfile = (db: Database, customerID: number) =>
       'postcode',
       'phone',
       'receive_promo as receivePromo',
+      'wants_feedback as wantsFeedback',
+      'wants_texts as wantsTexts',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
@@ -104,6 +106,7 @@ const collectTickets = (db: Database, { customerID, after, limit }: TicketsPage)
       'ticket.address',
       'ticket.postcode',
       'ticket.phone',
+      'ticket.reach_phone as reachPhone',
       'ticket.cookie_pref as cookiePref',
       'ticket.promo_code as promoCode',
       'ticket.collect_asap as collectAsap',

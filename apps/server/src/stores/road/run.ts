@@ -6,6 +6,7 @@ import { holdTasks, type HoldTask } from '@fettle/domain/ticket/tasks';
 import type { WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { toWindow } from './windows.ts';
+import { phoneOfOrder } from '../people/phone-of-order.ts';
 import { firstnameOfOrder, surnameOfOrder } from '../people/name-of-order.ts';
 
 /** A trip that a driver may have to make, or has made, as the tables have it. */
@@ -28,7 +29,7 @@ type Read = Omit<RunRow, 'window'> & { day: string | null; hour: number | null }
 
 /** What stands at a door, whichever trip it is. */
 const stopColumns = sql`
-  t.ticket_id as "ticketID", t.status, t.address, t.postcode, t.phone, d.name as device, r.issue as repair,
+  t.ticket_id as "ticketID", t.status, t.address, t.postcode, ${phoneOfOrder} as phone, d.name as device, r.issue as repair,
   ${firstnameOfOrder} as firstname, ${surnameOfOrder} as surname, h.day::text as day, h.start_hour as hour,
   exists (select from bill b where b.ticket_id = t.ticket_id and b.kind = 'diagnosticFee' and b.status = 'open') as "owesFee"`;
 const stopTables = sql`

@@ -19,6 +19,8 @@ export interface TrackingFacts {
   claim: { ticketID: number; status: TicketStatus } | null;
   /** First names of the drivers who were sent or came, by their number. */
   firstNames: ReadonlyMap<number, string>;
+  /** Messages of the team that the customer has not seen. */
+  unread: number;
   /** Null until the first code is made. */
   codeSecret: string | null;
 }
@@ -35,6 +37,7 @@ interface FactsRow {
   inheritedUntil: string | null;
   claim: TrackingFacts['claim'];
   names: Record<string, string> | null;
+  unread: number;
   codeSecret: string | null;
 }
 
@@ -74,6 +77,10 @@ const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Para
           select case when kind = 'courierAssigned' then (detail ->> 'staffID')::integer
             when actor like 'staff:%:driver' then split_part(actor, ':', 2)::integer end
           from ticket_event where ticket_event.ticket_id = ticket.ticket_id)),
+        'unread', (select count(*) from ticket_message
+          where ticket_message.ticket_id = ticket.ticket_id and sender = 'team' and message_id > coalesce((
+            select message_id from message_read
+              where message_read.ticket_id = ticket.ticket_id and side = 'customer'), 0)),
         'codeSecret', (select secret from app_secret where app_secret.name = ${codeSecretName}))`.as('facts'),
     )
     .where('ticket.ticket_id', '=', ticketID)

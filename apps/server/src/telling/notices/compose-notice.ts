@@ -2,7 +2,9 @@ import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events'
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
+import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
+import { partOfQuote } from '@fettle/domain/quote-name';
 import { printDocument, type PrintedPdf } from '../documents/print-document.ts';
 import {
   bookedMail,
@@ -10,6 +12,7 @@ import {
   paymentLostMail,
   windowBookedMail,
   windowLostMail,
+  type Booking,
   type Collection,
 } from '../mails/orders/booking-mails.ts';
 import {
@@ -46,10 +49,9 @@ import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
 import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
-import { appSecret } from '../../platform/database/secrets.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
-import { createUnsubscribeLink, unsubscribeSecret } from '../links/unsubscribe-link.ts';
+import { linkEnding } from '../links/link-ending.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
 import { composeSavedQuote } from './saved-quote.ts';
@@ -64,8 +66,7 @@ const composers: Record<NoticeName, Compose> = {
     claimOpenedMail({ ...facts.order, ofTicketID: eventOf(facts, 'guarantee').detail.ofTicketID }),
   savedQuote: (parts, facts) => composeSavedQuote(parts, facts, eventOf(facts, 'saveLead')),
   quotesReady: (_, { order }) => quotesReadyMail(order),
-  booked: (_, facts) =>
-    bookedMail({ ...facts.order, collection: collectionOf(facts), estimate: estimateOf(facts) }),
+  booked: (_, facts) => bookedMail({ ...facts.order, ...bookingOf(facts), estimate: estimateOf(facts) }),
   paid: composePaid,
   paymentLost: (_, facts) =>
     paymentLostMail({ ...facts.order, amountPence: eventOf(facts, 'paymentFailed').detail.amountPence }),
@@ -81,7 +82,8 @@ const composers: Record<NoticeName, Compose> = {
     }),
   courierTomorrow: (_, facts) => {
     const { task, ...window } = windowOf(eventOf(facts, 'bookWindow'));
-    return courierTomorrowMail({ ...facts.order, task, window });
+    const { deviceTypeID } = facts.ticket;
+    return courierTomorrowMail({ ...facts.order, deviceTypeID, task, window });
   },
   nobodyThere: (_, facts) =>
     nobodyThereMail({ ...facts.order, task: eventOf(facts, 'nobodyThere').detail.task }),
@@ -105,7 +107,8 @@ const composers: Record<NoticeName, Compose> = {
   delivered: async ({ db }, { order, event }) =>
     deliveredMail({ ...order, guaranteedUntil: (await loadGuarantee(db, event))?.until }),
   returned: (_, { order, events }) => returnedMail({ ...order, wasDeclined: wasDeclined(events) }),
-  feedback: (_, { order }) => feedbackMail(order),
+  feedback: async (parts, { order, contact }) =>
+    feedbackMail({ ...order, unsubscribeUrl: await linkEnding(parts, contact, 'feedback') }),
   guaranteeEnds: composeGuaranteeEnds,
   newMessage: composeNewMessage,
   cancelled: async ({ db }, { order }) => {
@@ -145,6 +148,19 @@ const windowOf = ({ detail }: EventOf<'bookWindow' | 'windowLost'>) => ({
   hour: detail.startHour,
 });
 
+function bookingOf(facts: NoticeFacts): Booking {
+  const { ticket, contact } = facts;
+  const { technician, deviceTypeID } = ticket;
+  const accepted = acceptedQuote(ticket);
+  return {
+    collection: collectionOf(facts),
+    address: contact.isVerified ? addressLine(ticket) : '',
+    part: accepted && partOfQuote(accepted),
+    technician: technician ? `${technician.firstname} ${technician.surname}` : undefined,
+    deviceTypeID,
+  };
+}
+
 function collectionOf({ ticket }: NoticeFacts): Collection {
   const { pickup } = ticket;
   return pickup?.kind === 'window' && pickup.expiresAt !== null ? undefined : pickup;
@@ -159,9 +175,7 @@ async function composePaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail
   const { billID, amountPence } = eventOf(facts, 'pay').detail;
   const document = await printed(parts, { billID });
   const billKind = openedBill(facts, billID)?.billKind ?? 'repair';
-  return (
-    document && paidMail({ ...facts.order, billKind, amountPence, collection: collectionOf(facts), document })
-  );
+  return document && paidMail({ ...facts.order, ...bookingOf(facts), billKind, amountPence, document });
 }
 
 async function composeRefunded(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
@@ -201,14 +215,13 @@ async function composeNewMessage(
 }
 
 async function composeGuaranteeEnds(
-  { db, publicUrl, appEnv }: NoticeParts,
+  parts: NoticeParts,
   { order, contact, event }: NoticeFacts,
 ): Promise<Mail | undefined> {
+  const { db, appEnv } = parts;
   const guarantee = await loadGuarantee(db, event);
   if (!guarantee) return undefined;
-  const { customerID } = contact;
-  const secret = await appSecret(db, unsubscribeSecret);
-  const unsubscribeUrl = createUnsubscribeLink({ secret, publicUrl, customerID });
+  const unsubscribeUrl = await linkEnding(parts, contact, 'promo');
   const promotion = await loadPromotion(db, appEnv);
   return guaranteeEndsMail({ ...order, until: guarantee.until, promotion, unsubscribeUrl });
 }

@@ -16,6 +16,8 @@ export interface NoticeFacts {
   ticket: Ticket;
   contact: TicketContact;
   order: OrderMail;
+  /** For a number, which nobody verifies: the order without address, problem, photos and messages. */
+  plainLink: string;
 }
 
 export async function loadNoticeFacts(
@@ -31,6 +33,8 @@ export async function loadNoticeFacts(
   if (!contact || !ticket) return undefined;
   // a lead's mail goes to an address of its own
   const isTheirs = contact.isVerified && told.event.kind !== 'saveLead';
+  const linkTo = (isPlain: boolean) =>
+    createTicketLink({ secret, publicUrl, ticketID, isPlain, now: clock.now() });
   const order: OrderMail = {
     brand: brand.current,
     publicUrl,
@@ -40,7 +44,7 @@ export async function loadNoticeFacts(
     ticketID,
     device: ticket.device,
     issue: ticket.repairType.issue,
-    link: createTicketLink({ secret, publicUrl, ticketID, isPlain: !isTheirs, now: clock.now() }),
+    link: linkTo(!isTheirs),
   };
-  return { ...happened, ticket, contact, order };
+  return { ...happened, ticket, contact, order, plainLink: linkTo(true) };
 }

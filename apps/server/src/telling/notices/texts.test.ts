@@ -72,6 +72,24 @@ test('the driver on the way and the delivery are told, with the code while it is
   expect(told.find((text) => text.includes('is back with you'))).not.toContain('code');
 });
 
+test('what is texted goes to the number that works while the telephone is with us', async () => {
+  const { ticket, number } = await aBookedTicket();
+  const { call, ticketID } = ticket;
+  const customerData = {
+    firstname: 'Ada',
+    surname: 'Quill',
+    phone: '07700 900123',
+    email: 'ada@example.com',
+  };
+  const reachPhone = `07700 900${(numbers += 1)}`;
+  await call('tickets/update', { ticketID, customerData, reachPhone });
+  await happen(ticket, 'collect');
+  await happen(ticket, 'handOver');
+  expect(await textsTo(number)).toEqual([]);
+  const [text] = await textsTo(`+44${reachPhone.replaceAll(' ', '').slice(1)}`);
+  expect(text).toMatch(/on the way.*code for the driver: \d{4}/);
+});
+
 describe('back as it was', () => {
   async function textAfter(goesBack: (ticket: OpenTicket) => Promise<unknown>) {
     const { ticket, number } = await aBookedTicket();

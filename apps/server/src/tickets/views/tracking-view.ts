@@ -4,6 +4,7 @@ import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { mayAct } from '@fettle/domain/acts/acts';
 import { awaitedUntil, awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { whyUnrepaired } from '@fettle/domain/ticket/telling/notice-applies';
 import { whyNoCollection } from '@fettle/domain/ticket/timeline/lost-window';
 import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
 import { savedCo2eKg } from '@fettle/domain/ticket/after-repair/saved-co2e';
@@ -44,6 +45,9 @@ export function toTracking(
       by: doneBy(task, ticket, facts),
     })),
     handOver: toHandOver(ticket, facts, seen),
+    // who sees it plainly sees no messages
+    unread: seen.isPlain ? 0 : facts.unread,
+    unrepaired: whyUnrepaired(ticket.events) ?? null,
     noCollection: ticket.pickup ? null : whyNoCollection(ticket.events),
     awaitsStart: toAwaitedStart(ticket, seen),
     deliveryWindow: delivery ? toPickupView({ kind: 'window', ...delivery, expiresAt: null }, now) : null,

@@ -1,5 +1,6 @@
 import { outsideTransactions } from '../../platform/database/locks/outside-transactions.ts';
 import { giveNotice } from '../../telling/notices/give-notice.ts';
+import { giveText } from '../../telling/notices/give-text.ts';
 import { sendPush } from '../../telling/notices/send-push.ts';
 import type { NoticeParts } from '../../telling/notices/parts.ts';
 import { tellOfArea } from '../../telling/notices/tell-of-area.ts';
@@ -41,6 +42,7 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
     giveNotice: (notice) => giveNotice(paying, notice),
+    giveText: (notice) => giveText(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
     dropPhotoFiles: ({ fileName }) => dropPhotoFiles({ ...photos, store }, fileName),
   };

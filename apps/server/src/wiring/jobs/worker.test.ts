@@ -44,6 +44,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   tellOfArea: notAsked,
   tellOfEvent: notAsked,
   giveNotice: notAsked,
+  giveText: notAsked,
 };
 
 /** A worker of its own; by default it reacts to notifications only, without polling. */

@@ -11,7 +11,6 @@ import { Documents } from './after-repair/documents.tsx';
 import { Guarantee } from './after-repair/guarantee.tsx';
 import { HandOver } from './window/hand-over.tsx';
 import { NextStepButton } from './acts/next-step-button.tsx';
-import { nextStepOf, type NextStep } from './acts/next-step.ts';
 import { OrderCard } from './card/order-card.tsx';
 import { paymentLineOf, withRefund, type PaymentLine } from './payment/payment-line.ts';
 import { PaymentNews } from './payment/payment-news.tsx';
@@ -19,9 +18,10 @@ import { RepairReport } from './after-repair/repair-report.tsx';
 import { SavedCo2e } from './after-repair/saved-co2e.tsx';
 import { SignInToAct } from './acts/sign-in-to-act.tsx';
 import { StandingCard } from './card/standing-card.tsx';
-import { standingOf } from './card/standing.ts';
 import { shownTasks, TaskTimeline } from './task-timeline.tsx';
 import type { Tracked } from './ticket/use-tracked-ticket.ts';
+import { knownOf } from './table/known.ts';
+import { orderPage, type NextStep, type OrderPage } from './table/order-page.ts';
 import { WindowSection } from './window/window-section.tsx';
 import styles from './track-page.module.css';
 
@@ -32,6 +32,10 @@ const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ def
 const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ default: m.AskToBegin })));
 // few orders lose their window
 const NoWindow = lazy(() => import('./window/no-window.tsx').then((m) => ({ default: m.NoWindow })));
+const BeforeWeCome = lazy(() =>
+  import('./window/before-we-come.tsx').then((m) => ({ default: m.BeforeWeCome })),
+);
+const NewMessages = lazy(() => import('./card/new-messages.tsx').then((m) => ({ default: m.NewMessages })));
 const CancelModal = lazy(() => import('./acts/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
@@ -47,6 +51,9 @@ interface OrderViewProps {
 interface Situation extends OrderViewProps {
   line: PaymentLine;
   windows: Partial<Record<HoldTask, PickupWindow | undefined>>;
+  /** What the table says. */
+  page: OrderPage;
+  /** For whom it is to do. */
   step: NextStep | undefined;
   now: Date;
 }
@@ -64,8 +71,13 @@ export function OrderView(props: OrderViewProps) {
     PICKUP: chosenPickup(ticket.timeSlots.PICKUP),
     DELIVERY: chosenPickup(tracking.deliveryWindow),
   };
-  const step = isOwner ? nextStepOf({ ticket, tasks, tracking, line, pickup: windows.PICKUP }) : undefined;
-  const situation: Situation = { ...props, line, windows, step, now };
+  const { isNews } = tracked;
+  const page = orderPage(
+    knownOf({ ticket, tasks, tracking, line, pickup: windows.PICKUP, isNews }),
+    tracking.promise,
+  );
+  const step = isOwner ? page.step : undefined;
+  const situation: Situation = { ...props, line, windows, page, step, now };
 
   /** What was pressed is gone: the focus goes to what tells of it. */
   function settle(headingID: string): void {
@@ -115,7 +127,7 @@ interface FirstProps extends Situation {
 
 /** What there is to know, and to do, now. */
 function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
-  const { tracked, isOwner, isSignedIn, hasJustBooked, onChange, line, windows, step, now } = situation;
+  const { tracked, isOwner, isSignedIn, hasJustBooked, onChange, line, windows, page, step, now } = situation;
   const { ticket, tasks, tracking, outcome, isNews } = tracked;
   const { ticketID } = ticket;
   const choosing = moving ?? (step && tripToChoose[step.kind]);
@@ -130,17 +142,17 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
         onRetry={onChange}
       />
       {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
-      {step?.kind === 'collection' && (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <NoWindow
-            ticket={ticket}
-            because={tracking.noCollection}
-            isClaim={tracking.claimOf !== null}
-            isNews={isNews}
-          />
+      {tracking.unread > 0 && (
+        <Suspense fallback={null}>
+          <NewMessages unread={tracking.unread} />
         </Suspense>
       )}
-      <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
+      <StandingCard standing={page.standing} now={now}>
+        {page.weCall && (
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <NoWindow />
+          </Suspense>
+        )}
         {step && <NextStepButton ticket={ticket} step={step} />}
       </StandingCard>
       {tracking.awaitsStart && (
@@ -160,10 +172,15 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           onKeep={moving ? onKeep : undefined}
         />
       )}
-      {shownTasks(tasks).length > 0 && (
+      {page.shows('timeline') && shownTasks(tasks).length > 0 && (
         <Section id="timeline-heading" heading="Where it stands">
           <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
         </Section>
+      )}
+      {page.shows('beforeWeCome') && (
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <BeforeWeCome deviceTypeID={ticket.deviceTypeID} />
+        </Suspense>
       )}
     </div>
   );
@@ -182,7 +199,7 @@ interface SideProps extends Situation {
 
 /** What is settled, and what can be changed about it. */
 function Side({ onMove, onCancel, ...situation }: SideProps) {
-  const { tracked, isOwner, step, onChange } = situation;
+  const { tracked, isOwner, page, step, onChange } = situation;
   const { ticket, tracking, promo } = tracked;
   const { pushKey } = useSiteConfig();
   return (
@@ -199,7 +216,7 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
         {step?.kind === 'feedback' && <BookAgain ticket={ticket} tone="quiet" />}
       </OrderCard>
       {isOwner && <Documents ticketID={ticket.ticketID} lastEventID={ticket.lastEventID} />}
-      {isOwner && pushKey && isUnderWay(ticket) && (
+      {isOwner && pushKey && page.shows('push') && (
         // it appears once it knows whether this browser can, so nothing holds its place
         <Suspense fallback={null}>
           <PushOffer publicKey={pushKey} />
@@ -210,22 +227,12 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
           <PromoBanner promotion={promo} />
         </div>
       )}
-      {tracking.co2eKg !== null && isRepaired(ticket) && <SavedCo2e kg={tracking.co2eKg} />}
+      {tracking.co2eKg !== null && page.shows('co2e') && <SavedCo2e kg={tracking.co2eKg} />}
     </div>
   );
 }
 
-/** Booked, and not over: there will be something to tell. */
-const isUnderWay = ({ status }: Tracked['ticket']) =>
-  ['NEW', 'PAID', 'COLLECTED', 'AWAITINGPAYMENT', 'REPAIRED', 'DECLINED', 'UNREPAIRABLE'].includes(status);
-
-const neverCame = ({ status }: Tracked['ticket']) => status === 'CANCELLED' || status === 'EXPIRED';
-
-/** Or will be: what goes back as it came, or never came, spares nothing. */
-const isRepaired = ({ status }: Tracked['ticket']) =>
-  ['NEW', 'PAID', 'COLLECTED', 'REPAIRED', 'COMPLETED'].includes(status);
-
-function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
+function Rest({ tracked: { ticket, tracking }, isOwner, page, onChange, now }: Situation) {
   const { ticketID, lastEventID } = ticket;
   const { report, guarantee, claimedBy } = tracking;
   return (
@@ -237,15 +244,15 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
           <Photos
             ticketID={ticketID}
             lastEventID={lastEventID}
-            // nobody looks at a photo of what never came
-            readOnly={!isOwner || neverCame(ticket)}
+            readOnly={!isOwner || !page.shows('photos')}
             invitation="Anything we should see?"
           />
           <Messages
             ticketID={ticketID}
             lastEventID={lastEventID}
             readOnly={!isOwner}
-            isOver={neverCame(ticket)}
+            isOver={!page.shows('repairers')}
+            onRead={onChange}
           />
         </Suspense>
       )}

@@ -57,9 +57,18 @@ function isStillAhead(task: HoldTask, event: TicketEvent, events: readonly Ticke
   return !isReplaced && !happened(visitEndedBy[task], later);
 }
 
+export const unrepairedReasons = ['decline', 'unrepairable'] as const;
+
+/** Why a device goes back as it came; undefined where it does not. */
+export const whyUnrepaired = (
+  events: readonly Pick<TicketEvent, 'kind'>[],
+): (typeof unrepairedReasons)[number] | undefined =>
+  unrepairedReasons.find((reason) => reason === events.findLast(isUnrepaired)?.kind);
+
+const isUnrepaired = ({ kind }: Pick<TicketEvent, 'kind'>) => unrepairedReasons.some((one) => one === kind);
+
 /** Whether a device that goes back unrepaired does so because its owner said no. */
-export const wasDeclined = (events: readonly TicketEvent[]): boolean =>
-  events.findLast(({ kind }) => kind === 'decline' || kind === 'unrepairable')?.kind === 'decline';
+export const wasDeclined = (events: readonly TicketEvent[]): boolean => whyUnrepaired(events) === 'decline';
 
 const happened = (kinds: readonly TicketEventKind[], events: readonly TicketEvent[]) =>
   events.some(({ kind }) => kinds.includes(kind));

@@ -48,7 +48,7 @@ const eveningBefore = ({ detail }: WindowBooked): Date =>
 /** Booked so late that the booking itself was the reminder: a mail would repeat it, only a text brings the code. */
 export const isBookedLate = (event: WindowBooked): boolean => event.at >= eveningBefore(event);
 
-function afterQuietHours(at: Date): Date {
+export function afterQuietHours(at: Date): Date {
   const { day, hour } = londonTime(at);
   if (hour >= quietHours.from) return londonInstant(addDays(day, 1), quietHours.until);
   return hour < quietHours.until ? londonInstant(day, quietHours.until) : at;

@@ -217,6 +217,17 @@ test('repaired and back: window, report and guarantee', async () => {
   expect({ guarantee, promise, handOver }).toEqual({ guarantee: genuine, promise: null, handOver: null });
 });
 
+test.each([
+  ['decline', { feeBillID: null }],
+  ['unrepairable', {}],
+] as const)('says why it goes back as it came: %s', async (kind, detail) => {
+  const ticket = await aPaidTicket();
+  expect((await trackingOf(ticket)).unrepaired).toBeNull();
+  await happens(ticket, { kind, detail } as Happened[typeof kind]);
+  await happens(ticket, { kind: 'return', detail: {} }, { status: 'RETURNED' });
+  expect((await trackingOf(ticket)).unrepaired).toBe(kind);
+});
+
 test('a guarantee ends after its last day', async () => {
   const ticket = await aPaidTicket();
   setTime('2025-03-01T10:00:00Z');

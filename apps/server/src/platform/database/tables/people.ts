@@ -17,6 +17,8 @@ export interface PeopleTables {
     postcode: Generated<string>;
     phone: Generated<string>;
     receive_promo: Generated<boolean>;
+    wants_feedback: Generated<boolean>;
+    wants_texts: Generated<boolean>;
     signed_out_at: Date | null;
     disabled_at: Date | null;
     deleted_at: Date | null;

@@ -30,6 +30,7 @@ export interface TicketTables {
     address: string;
     postcode: string;
     phone: string;
+    reach_phone: Generated<string>;
     cookie_pref: 'all' | 'essential' | null;
     promo_code: string | null;
     contact_reason: ContactReason | null;
@@ -191,5 +192,10 @@ export interface TicketTables {
     detail: ColumnType<Record<string, unknown>, string>;
     recorded_at: Generated<Date | null>;
   };
-  sent_notice: { event_id: string; notice: NoticeName; ticket_id: number; told_at: Date };
+  sent_notice: {
+    event_id: string;
+    notice: NoticeName | `${NoticeName} by text`;
+    ticket_id: number;
+    told_at: Date;
+  };
 }

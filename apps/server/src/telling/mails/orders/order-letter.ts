@@ -1,4 +1,5 @@
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { keepPasscode } from '@fettle/domain/ticket/telling/before-we-come';
 import type { Mail } from '../../../outside/ports/mailer.ts';
 import { ticketLinkDays } from '../../links/ticket-link.ts';
 import { composeMail, type Letterhead, type Part } from '../compose.ts';
@@ -26,15 +27,28 @@ interface OrderLetter {
   /** Between what is said and what is listed. */
   between?: readonly Part[];
   steps?: readonly string[];
+  /** How to get the device ready for the driver. */
+  prepare?: readonly string[];
   action?: { label: string; to?: 'pay' | 'feedback' };
   after?: readonly string[];
   unsubscribeUrl?: string;
+  /** Why they get it, where that is neither about the order nor advertising. */
+  because?: string;
 }
 
 /** A mail about an order: greeting, what happened, the essentials in a table, one link to the order. */
 export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
   const { brand, publicUrl, to, firstname, ticketID, device, issue } = order;
-  const { say, rows = [], between = [], steps = [], after = [], unsubscribeUrl } = letter;
+  const {
+    say,
+    rows = [],
+    between = [],
+    steps = [],
+    prepare = [],
+    after = [],
+    unsubscribeUrl,
+    because,
+  } = letter;
   const { label, to: target } = letter.action ?? { label: 'See your order' };
   const number = formatTicketNumber(ticketID);
   const [first, ...rest] = say;
@@ -52,17 +66,19 @@ export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
         kind: 'facts',
         rows: [['Order', number], ['Device', device], ['Repair', issue], ...rows],
       },
-      ...(steps.length > 0 ? nextSteps(steps) : []),
+      ...(steps.length > 0 ? listed('What happens next:', steps) : []),
+      ...(prepare.length > 0 ? [...listed('Before we come:', prepare), ...paragraphs([keepPasscode])] : []),
       { kind: 'action', label, url: target ? `${order.link}?to=${target}` : order.link },
       ...paragraphs(after),
       { kind: 'note', text: linkNote },
     ],
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(because !== undefined && { because }),
   });
 }
 
-const nextSteps = (items: readonly string[]): Part[] => [
-  { kind: 'paragraph', text: 'What happens next:' },
+const listed = (heading: string, items: readonly string[]): Part[] => [
+  { kind: 'paragraph', text: heading },
   { kind: 'steps', items },
 ];
 

@@ -1,7 +1,8 @@
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { nameOfQuote } from '@fettle/domain/quote-name';
+import { addressLine } from '@fettle/domain/postcode';
+import { nameOfQuote, partOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
@@ -39,7 +40,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
         {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
-        {accepted && partOf(accepted) && <Fact name="Part">{partOf(accepted)}</Fact>}
+        {accepted && partOfQuote(accepted) && <Fact name="Part">{partOfQuote(accepted)}</Fact>}
         {ticket.technician && (
           <Fact name="Technician">
             {ticket.technician.firstname} {ticket.technician.surname}
@@ -56,7 +57,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
         )}
         {isRepair && ticket.address !== '' && (
           <Fact name="From">
-            <Unbroken>{addressOf(ticket)}</Unbroken>
+            <Unbroken>{addressLine(ticket)}</Unbroken>
           </Fact>
         )}
         {view.kind === 'book' ? (
@@ -82,13 +83,6 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     </SummaryCard>
   );
 }
-
-/** 'Standard' and the like say nothing about the part. */
-const partOf = ({ variation }: Quote): string | undefined =>
-  / part$/i.test(variation) ? variation : undefined;
-
-const addressOf = ({ address, postcode }: Ticket): string =>
-  address.includes(postcode) ? address : `${address}, ${postcode}`;
 
 function OpenPrice({ quote }: { quote: Quote }) {
   return (

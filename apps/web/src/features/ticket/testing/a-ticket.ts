@@ -9,6 +9,7 @@ export function aTicket({ status = 'STARTED', ...fields }: TicketFields = {}): T
     customerID: 7,
     workflowID: 1,
     deviceID: 3,
+    deviceTypeID: 1,
     device: 'iPhone 15',
     model: { modelID: 4, model: 'A3090' },
     repairType: { repairTypeID: 5, issue: 'Cracked screen' },

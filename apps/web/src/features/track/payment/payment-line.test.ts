@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { expect, test } from 'vitest';
 import { aTicket } from '../../ticket/testing/a-ticket.ts';
-import { hasLostWindow, paymentLineOf, withRefund } from './payment-line.ts';
+import { paymentLineOf, withRefund } from './payment-line.ts';
 
 const bill = { billID: 3, amountInPence: 14_400, clientSecret: '', orderNum: 'RE12', paymentID: null };
 
@@ -41,16 +41,6 @@ test('a payment is on its way once the provider works on it', () => {
   const paying = { status: 'ACCEPTED', bill, isPaying: true };
   expect(paymentLineOf(aTicket(paying)).kind).toBe('begun');
   expect(paymentLineOf(aTicket({ ...paying, isProcessing: true })).kind).toBe('onItsWay');
-});
-
-test.each([
-  ['PAID', undefined, true],
-  ['NEW', undefined, true],
-  ['PAID', {}, false],
-  ['ACCEPTED', undefined, false],
-  ['COLLECTED', undefined, false],
-])('%s with %j has lost its window: %s', (status, pickup, lost) => {
-  expect(hasLostWindow(aTicket({ status }), pickup)).toBe(lost);
 });
 
 test('what has gone back of a payment is told', () => {

@@ -34,10 +34,6 @@ export function paymentLineOf(ticket: Ticket): PaymentLine {
 const isOver = (status: (typeof ticketStatuses)[number]) =>
   ['CANCELLED', 'EXPIRED', 'RETURNED', 'COMPLETED', 'UNREPAIRABLE', 'DECLINED'].includes(status);
 
-/** Paid or booked, yet nobody is coming: the window was given to somebody else before the payment arrived. */
-export const hasLostWindow = ({ status }: Ticket, pickup: object | undefined): boolean =>
-  (status === 'PAID' || status === 'NEW') && pickup === undefined;
-
 /** What of a payment has gone back, by what could still be given back. */
 export function withRefund(line: PaymentLine, { refundInPence }: { refundInPence: number }): PaymentLine {
   if (line.kind !== 'paid' || refundInPence >= line.pence) return line;

@@ -6,6 +6,8 @@ export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   promise: { until: '2026-11-20', slipped: null },
   steps: [],
   handOver: null,
+  unread: 0,
+  unrepaired: null,
   noCollection: null,
   awaitsStart: null,
   deliveryWindow: null,
