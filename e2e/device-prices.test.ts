@@ -1,4 +1,4 @@
-import { devicePath, fillByHand, getQuote, modelSelect } from './pages/device-page.ts';
+import { commonModel, devicePath, fillByHand, getQuote, modelSelect, pickup } from './pages/device-page.ts';
 import { holdCode, withoutCode } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 
@@ -14,7 +14,8 @@ test(
     await expect(prices.getByRole('link', { name: /price on request$|from £\d+$/ }).last()).toBeVisible();
     await expectAccessible();
     await battery.click();
-    await expect(page.getByRole('heading', { name: 'Get your quote' })).toBeFocused();
+    await expect(pickup(page)).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Get your quote' })).toBeInViewport();
     await expect(page.getByLabel('Repair type').locator('option:checked')).toHaveText(`Battery – ${from}`);
     await expect(battery).toHaveAttribute('aria-current', 'true');
 
@@ -22,7 +23,7 @@ test(
     await expect(page.getByText(/Open Settings, General, About/)).toBeVisible();
     await fillByHand(page);
     await page.getByLabel('Contact number').fill('07700 900123');
-    await modelSelect(page).selectOption({ label: 'A3090 (UK and Europe)' });
+    await modelSelect(page).selectOption({ label: commonModel });
     await expect(page.getByText('Next: sign in to see your technician’s prices.')).toBeVisible();
     await getQuote(page).click();
     await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import type { AreaPostcodes } from '@fettle/domain/area';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import type { RequestFields } from '../../platform/storage/kept-requests.ts';
 import { PickupField } from '../pickup/pickup-field.tsx';
-import type { RequestField } from './fields/check-request.ts';
+import { controlOf, firstEmpty, type RequestField } from './fields/check-request.ts';
 import { ModelSelect } from './fields/model-select.tsx';
 import { ProblemField } from './fields/problem-field.tsx';
 import { RepairSelect } from './fields/repair-select.tsx';
@@ -14,7 +14,7 @@ interface RequestControlsProps {
   fields: RequestFields;
   areas: AreaPostcodes | undefined;
   errors: RequestErrors;
-  onChange: (change: Partial<RequestFields>) => void;
+  onChange: (change: Partial<RequestFields>) => RequestFields;
   onAddModel: () => void;
   onTellMe: () => void;
 }
@@ -31,8 +31,14 @@ export function RequestControls({
 }: RequestControlsProps) {
   const { errorOf, isOutside, show, clear, tellOutside } = errors;
   const change = (field: RequestField, changed: Partial<RequestFields>) => {
-    onChange(changed);
+    const now = onChange(changed);
     clear(field);
+    return now;
+  };
+  /** To the next field that is empty, if there is one. */
+  const goOn = (now: RequestFields, filling?: RequestField) => {
+    const next = firstEmpty(now, device, filling);
+    if (next) document.getElementById(controlOf(next, now.pickup))?.focus();
   };
   return (
     <>
@@ -45,7 +51,11 @@ export function RequestControls({
         onOutside={tellOutside}
         isOutside={isOutside}
         onTellMe={onTellMe}
+        onChosen={() => goOn(fields, 'pickup')}
       />
+      <p role="status" className="visually-hidden">
+        {errors.spoken}
+      </p>
       <Field
         id="phone"
         name="phone"
@@ -64,6 +74,7 @@ export function RequestControls({
         fields={fields}
         error={errorOf('model')}
         onChange={(modelID) => change('model', { modelID })}
+        onSoldHere={(modelID) => goOn(change('model', { modelID }))}
         onAdd={onAddModel}
       />
       <RepairSelect

@@ -4,6 +4,7 @@ import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { useRef, type SubmitEvent } from 'react';
+import { goTo } from '../../platform/document/go-to.ts';
 import { networkFailure } from '../../platform/identity/network-failure.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
@@ -11,7 +12,7 @@ import { emptyClientState } from '../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
-import { checkRequest, controlOf } from './fields/check-request.ts';
+import { checkRequest, controlOf, firstEmpty } from './fields/check-request.ts';
 import { RepairList } from './repair-list.tsx';
 import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './fields/request-fields.ts';
@@ -64,9 +65,10 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   }
 
   function chooseRepair(repairTypeID: number): void {
-    edit({ repairTypeID });
+    const next = firstEmpty(edit({ repairTypeID }), device);
     errors.clear('repair');
-    heading.current?.focus();
+    const control = next && document.getElementById(controlOf(next, pickup));
+    goTo(control ?? heading.current, { under: heading.current });
   }
 
   return (

@@ -21,6 +21,7 @@ export interface CatalogueTables {
     custom: Generated<boolean>;
     hidden: Generated<boolean>;
     merged_into: Generated<number | null>;
+    sold_here: Generated<boolean>;
   };
   former_device_address: {
     device_type_id: number;

@@ -4,6 +4,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState, type ReactNode } from 'react';
+import { goTo } from '../../../platform/document/go-to.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { chooseQuote } from '../../../platform/storage/ticket-state.ts';
 import { devicePath } from '../../catalogue/device-paths.ts';
@@ -43,7 +44,7 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
     clientState.update((state) => chooseQuote(state, quoteID));
     // spec §4.3: a click on a quote accepts it; but nobody pays for a collection that is not settled
     if (isSettled) void accept(quoteID);
-    else document.getElementById('collection-heading')?.focus();
+    else goTo(document.getElementById('collection-heading'));
   }
 
   return (
