@@ -32,7 +32,7 @@ interface WindowPickerProps {
   onChooseAsap?: (() => void) | undefined;
 }
 
-/** The windows of a day, and the calendar for another; or as soon as possible. */
+/** A day, then a window of it; or as soon as possible. */
 export function WindowPicker({
   task = 'PICKUP',
   calendar,
@@ -48,14 +48,13 @@ export function WindowPicker({
     <>
       {calendar && day !== undefined && (
         <div className={styles.layout}>
-          {/* first: most take the first day there is, and on a phone the calendar fills the screen */}
+          <Suspense fallback={<Skeleton lines={7} />}>
+            <WindowCalendar label={names[task].day} calendar={calendar} day={day} onChange={setPicked} />
+          </Suspense>
           <div className={styles.times}>
             <Windows day={day} windows={calendar[day] ?? []} isChoosing={isChoosing} onChoose={onChoose} />
             {onChooseAsap && <Asap isChoosing={isChoosing} onChoose={onChooseAsap} />}
           </div>
-          <Suspense fallback={<Skeleton lines={7} />}>
-            <WindowCalendar label={names[task].day} calendar={calendar} day={day} onChange={setPicked} />
-          </Suspense>
         </div>
       )}
       {calendar && day === undefined && (
