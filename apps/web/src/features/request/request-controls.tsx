@@ -7,12 +7,16 @@ import { controlOf, firstEmpty, type RequestField } from './fields/check-request
 import { ModelSelect } from './fields/model-select.tsx';
 import { ProblemField } from './fields/problem-field.tsx';
 import { RepairSelect } from './fields/repair-select.tsx';
+import type { LocalPrice } from './use-local-price.ts';
 import type { RequestErrors } from './use-request-errors.ts';
 
 interface RequestControlsProps {
   device: Device;
   fields: RequestFields;
   areas: AreaPostcodes | undefined;
+  /** With what they cost where the device is, as far as that is known. */
+  repairTypes: Device['repairTypes'];
+  local: LocalPrice | undefined;
   errors: RequestErrors;
   onChange: (change: Partial<RequestFields>) => RequestFields;
   onAddModel: () => void;
@@ -24,6 +28,8 @@ export function RequestControls({
   device,
   fields,
   areas,
+  repairTypes,
+  local,
   errors,
   onChange,
   onAddModel,
@@ -78,7 +84,8 @@ export function RequestControls({
         onAdd={onAddModel}
       />
       <RepairSelect
-        repairTypes={device.repairTypes}
+        repairTypes={repairTypes}
+        local={local}
         repairTypeID={fields.repairTypeID}
         error={errorOf('repair')}
         onChange={(repairTypeID) => change('repair', { repairTypeID })}

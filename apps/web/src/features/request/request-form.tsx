@@ -18,6 +18,7 @@ import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './fields/request-fields.ts';
 import { StartFailureNotice } from './start/start-failure-notice.tsx';
 import { useLazyModal } from './use-lazy-modal.ts';
+import { useLocalPrice, withLocalPrice, type LocalPrice } from './use-local-price.ts';
 import { useRequestErrors } from './use-request-errors.ts';
 import { useRequestFields } from './use-request-fields.ts';
 import { useStart } from './start/use-start.ts';
@@ -43,6 +44,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { pickup } = fields;
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
   const errors = useRequestErrors();
+  const local = useLocalPrice(device, fields);
+  const repairTypes = withLocalPrice(device.repairTypes, local);
   const { isStarting, failure, start } = useStart();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -53,8 +56,11 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     errors.showAll(found, request.fields);
     if (found.length > 0) return;
     const wanted = toRequest(device, request);
-    const repair = device.repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
-    const failed = await start(wanted, repair?.priceRange);
+    const repair = repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
+    const failed = await start(wanted, {
+      priceRange: repair?.priceRange ?? null,
+      expected: local ? toExpected(local) : null,
+    });
     if (failed?.kind === 'fields') errors.showAll(failed.errors, request.fields);
   }
 
@@ -73,7 +79,7 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
 
   return (
     <div className={styles.request}>
-      <RepairList repairTypes={device.repairTypes} chosenID={fields.repairTypeID} onChoose={chooseRepair} />
+      <RepairList repairTypes={repairTypes} chosenID={fields.repairTypeID} onChoose={chooseRepair} />
       <Card>
         <h2 id="request" ref={heading} tabIndex={-1} className={styles.heading}>
           Get your quote
@@ -90,6 +96,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
             device={device}
             fields={fields}
             areas={areas}
+            repairTypes={repairTypes}
+            local={local}
             errors={errors}
             onChange={edit}
             onAddModel={adding.open}
@@ -118,6 +126,13 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     </div>
   );
 }
+
+const toExpected = ({ technicianID, firstname, min, max }: LocalPrice) => ({
+  technicianID,
+  firstname,
+  min,
+  max,
+});
 
 /** What the button leads to: nobody should be surprised by the sign-in. */
 function NextStep() {

@@ -15,6 +15,7 @@ import type { TicketOnPage } from '../../ticket/use-ticket.ts';
 import { chosenQuote } from './chosen-quote.ts';
 import { Decide } from './decide.tsx';
 import { PromoBox } from '../promo/promo-box.tsx';
+import { OtherTechnician } from '../cards/other-technician.tsx';
 import { QuoteCards } from '../cards/quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
 
@@ -52,6 +53,7 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
       <div className={className}>
         {children}
         <Section id="quotes-heading" heading="Choose your repair">
+          <OtherTechnician ticket={ticket} />
           {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
           <QuoteCards
             quotes={quotes}
