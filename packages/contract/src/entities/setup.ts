@@ -64,6 +64,8 @@ export const catalogueThing = z.discriminatedUnion('kind', [
     helpUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
     hidden,
     repairs: z.array(line(60)).max(100),
+    /** The listed model that is sold in this country, by name; empty: none. Left out, it stays. */
+    soldHere: line(80).optional(),
   }),
   z.object({
     kind: z.literal('model'),

@@ -107,7 +107,7 @@ export const ticket = z.object({
   latestTask: task.nullable(),
   technician: technician
     .pick({ firstname: true, surname: true, imgUrl: true, rating: true })
-    .extend({ userID: id })
+    .extend({ userID: id, feedbackCount: z.int().nonnegative() })
     .nullable(),
   quotes: z.union([z.array(quote), z.literal(false)]).default(false),
   promo: promo.nullable(),

@@ -12,7 +12,11 @@ const whileUndecided = ({ status }: LockedFacts) => onlyIf(isUndecided(status));
 export const customerActs = {
   amend: defineAct({ by: ['customer'], rule: ({ status }) => onlyIf(can('amend', status)) }),
   acceptQuote: defineAct({ by: ['customer'], rule: whileUndecided }),
-  applyCode: defineAct({ by: ['customer'], rule: whileUndecided }),
+  // a booked open quote has no price yet: the code counts when it comes
+  applyCode: defineAct({
+    by: ['customer'],
+    rule: ({ status }) => onlyIf(isUndecided(status) || status === 'NEW'),
+  }),
   removeCode: defineAct({ by: ['customer'], rule: whileUndecided }),
   holdPickup: defineAct({ by: ['customer'], rule: whileUndecided }),
   collectAsap: defineAct({ by: ['customer'], rule: whileUndecided }),

@@ -29,7 +29,6 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     surname: ['text', technicians.map((row) => row.surname)],
     about: ['text', technicians.map((row) => row.about)],
     img_url: ['text', technicians.map((row) => row.imgUrl)],
-    rating: ['numeric', technicians.map((row) => row.rating)],
   });
   await insertColumns(client, 'technician_area', {
     user_id: ['integer', technicianAreas.map((row) => row.userId)],

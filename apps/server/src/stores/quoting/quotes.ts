@@ -46,6 +46,22 @@ export const offering = (
     order by variation, model_id nulls last
   )`;
 
+/** What the list offers for a repair, from the least to the most; null where it offers nothing. */
+export async function findOfferedSpan(
+  db: Database,
+  repair: { technicianID: number; deviceID: number; modelID: number | null; repairTypeID: number },
+): Promise<{ technicianID: number; firstname: string; min: number; max: number } | null> {
+  const { rows } = await sql<{ firstname: string; minPence: number | null; maxPence: number | null }>`
+    with ${offering(repair)}
+    select (select firstname from technician where user_id = ${repair.technicianID}) as firstname,
+      min(coalesce(amount_pence, min_pence)) as "minPence", max(coalesce(amount_pence, max_pence)) as "maxPence"
+    from offer`.execute(db);
+  const [span] = rows;
+  if (!span || span.minPence === null || span.maxPence === null) return null;
+  const { firstname, minPence, maxPence } = span;
+  return { technicianID: repair.technicianID, firstname, min: minPence / 100, max: maxPence / 100 };
+}
+
 /** The part that inserts it, if there is a ticket: `counted` says how many there are, with the detail of their event. */
 export const insertingOffer = (
   quoted: ParamsOrValues<Pick<QuotedRepair, 'ticketID' | 'validUntil' | 'now'>>,

@@ -141,7 +141,7 @@ export const selectTickets = (db: Database) =>
         eb
           .selectFrom('technician')
           .select(['technician.user_id', 'technician.firstname', 'technician.surname'])
-          .select(['technician.img_url', 'technician.rating'])
+          .select(['technician.img_url', 'technician.rating', 'technician.feedback_count'])
           .whereRef('technician.user_id', '=', 'ticket.technician_id'),
       ).as('technician'),
       jsonObjectFrom(
@@ -246,6 +246,7 @@ const toTechnician = (row: NonNullable<TicketRow['technician']>): AssignedTechni
   surname: row.surname,
   imgUrl: row.img_url,
   rating: Number(row.rating),
+  feedbackCount: row.feedback_count,
 });
 
 /** Null where no window is held for the task. */

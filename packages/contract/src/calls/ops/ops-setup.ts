@@ -310,6 +310,7 @@ export const opsSetupCalls = {
         helpUrl: z.string(),
         hidden: z.boolean(),
         repairs: z.array(z.string()),
+        soldHere: z.string(),
         version,
       }),
       models: z.array(setUpModel),

@@ -101,6 +101,7 @@ describe('a customer', () => {
     expect(data.ticket).toMatchObject({ customerID: ada.customerID, status: 'STARTED', workflowID: 1 });
     expect(timeSlots.PICKUP?.day).toBe('2026-03-02');
     expect(Object.keys(technician ?? {}).toSorted()).toEqual([
+      'feedbackCount',
       'firstname',
       'imgUrl',
       'rating',

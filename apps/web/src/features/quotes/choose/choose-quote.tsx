@@ -4,6 +4,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { useState, type ReactNode } from 'react';
+import { goTo } from '../../../platform/document/go-to.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { chooseQuote } from '../../../platform/storage/ticket-state.ts';
 import { devicePath } from '../../catalogue/device-paths.ts';
@@ -14,6 +15,7 @@ import type { TicketOnPage } from '../../ticket/use-ticket.ts';
 import { chosenQuote } from './chosen-quote.ts';
 import { Decide } from './decide.tsx';
 import { PromoBox } from '../promo/promo-box.tsx';
+import { OtherTechnician } from '../cards/other-technician.tsx';
 import { QuoteCards } from '../cards/quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
 
@@ -43,7 +45,7 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
     clientState.update((state) => chooseQuote(state, quoteID));
     // spec §4.3: a click on a quote accepts it; but nobody pays for a collection that is not settled
     if (isSettled) void accept(quoteID);
-    else document.getElementById('collection-heading')?.focus();
+    else goTo(document.getElementById('collection-heading'));
   }
 
   return (
@@ -51,6 +53,7 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
       <div className={className}>
         {children}
         <Section id="quotes-heading" heading="Choose your repair">
+          <OtherTechnician ticket={ticket} />
           {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
           <QuoteCards
             quotes={quotes}

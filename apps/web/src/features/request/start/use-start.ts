@@ -26,10 +26,10 @@ export function useStart() {
 
   async function start(
     request: RepairRequest,
-    priceRange: DraftTicket['priceRange'],
+    told: Pick<DraftTicket, 'priceRange' | 'expected'>,
   ): Promise<StartFailure | undefined> {
     const outcome = await act.run(async () => {
-      const { path, state } = await startRequest(services, request, priceRange);
+      const { path, state } = await startRequest(services, request, told);
       await navigate(path, { state });
     });
     return outcome.done ? undefined : outcome.failure;

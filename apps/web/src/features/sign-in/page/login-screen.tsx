@@ -27,6 +27,8 @@ export function LoginScreen() {
   const arrival = useArrival();
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
+  // who is here signs in: no press waits for the form's code
+  useEffect(() => void import('../forms/email-form.tsx').catch(() => undefined), []);
   // who has just verified their address is told so before they are sent on
   useGoOn(
     Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified),

@@ -23,7 +23,7 @@ export function SignInPanel({ backTo }: EmailFormProps) {
   const config = useSiteConfig();
   const providers = useProviders();
   const email = useEmailForm();
-  const preload = () => void Promise.allSettled([loadProviderSignIn(), loadEmailForm()]);
+  const preload = () => void Promise.allSettled([loadProviderSignIn(), email.preload()]);
 
   return (
     <>
@@ -89,10 +89,14 @@ function useProviders() {
 
 function useEmailForm() {
   const [form, setForm] = useState<{ Form?: ComponentType<EmailFormProps>; failed?: boolean }>({});
-  const open = () =>
-    loadEmailForm().then(
-      ({ EmailForm }) => setForm({ Form: EmailForm }),
-      () => setForm({ failed: true }),
-    );
-  return { ...form, toggle: () => (form.Form ? setForm({}) : void open()) };
+  // once it is there the form opens within the press: an iPhone opens its keyboard for no later focus
+  const loaded = useRef<ComponentType<EmailFormProps>>(undefined);
+  const preload = () => loadEmailForm().then(({ EmailForm }) => (loaded.current = EmailForm));
+  const show = (Form: ComponentType<EmailFormProps>) => setForm({ Form });
+  function toggle() {
+    if (form.Form) setForm({});
+    else if (loaded.current) show(loaded.current);
+    else preload().then(show, () => setForm({ failed: true }));
+  }
+  return { ...form, preload, toggle };
 }
