@@ -11,6 +11,7 @@ import { messageCalls } from './calls/messages.ts';
 import { opsBoardCalls } from './calls/ops/ops-board.ts';
 import { opsAccountCalls } from './calls/ops/ops-account.ts';
 import { opsAuditCalls } from './calls/ops/ops-audit.ts';
+import { opsBooksCalls } from './calls/ops/ops-books.ts';
 import { opsInsightCalls } from './calls/ops/ops-insight.ts';
 import { opsKeyCalls } from './calls/ops/ops-keys.ts';
 import { opsJobCalls } from './calls/ops/ops-jobs.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...opsBoardCalls,
   ...opsAccountCalls,
   ...opsAuditCalls,
+  ...opsBooksCalls,
   ...opsInsightCalls,
   ...opsKeyCalls,
   ...opsJobCalls,

@@ -4,6 +4,8 @@ export type RefusalReason =
   | 'notAllowed'
   | 'tooManyRequests'
   | 'tooMuchToCount'
+  | 'dayNotOver'
+  | 'providerAway'
   | 'unknownDeviceType'
   | 'unknownDevice'
   | 'unknownTechnician'

@@ -73,17 +73,29 @@ const checkFromHour = 4;
  * The books of every day until yesterday that were not compared yet, the oldest first; what differs is put where staff see it. Each day counts
  * by itself: where one fails, or the process dies, the next round goes on with it.
  */
-export async function checkDueBooks(parts: {
+export async function checkDueBooks(parts: CheckParts): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  for (const day of await listDaysToCompare(db, { last: lastComparableDay(now), now })) {
+    await compareDay(parts, day);
+  }
+}
+
+interface CheckParts {
   db: Database;
   payments: Payments;
   clock: Clock;
-}): Promise<void> {
-  const { db, clock } = parts;
-  const now = clock.now();
+}
+
+/** The newest day whose list is complete at the provider. */
+export function lastComparableDay(now: Date): string {
   const { day: today, hour } = londonTime(now);
-  const last = addDays(today, hour < checkFromHour ? -2 : -1);
-  for (const day of await listDaysToCompare(db, { last, now })) {
-    const { differences } = await checkBooks(parts, day);
-    await recordBooksCheck(db, { day, differences, now });
-  }
+  return addDays(today, hour < checkFromHour ? -2 : -1);
+}
+
+/** Compares a day and keeps what differs. */
+export async function compareDay(parts: CheckParts, day: string): Promise<Difference[]> {
+  const { differences } = await checkBooks(parts, day);
+  await recordBooksCheck(parts.db, { day, differences, now: parts.clock.now() });
+  return differences;
 }

@@ -41,6 +41,7 @@ import { addBaseHeaders, securityHeaders } from '../edge/answers/security-header
 import { mountTicketCalendar } from '../edge/pages/ticket-calendar.ts';
 import { mountTicketEvents } from '../edge/pages/ticket-events.ts';
 import { mountOpsEvents } from '../edge/console/ops-events.ts';
+import { mountBooksFile } from '../edge/console/books-file.ts';
 import { mountPriceFile, priceFilePath } from '../edge/console/price-file.ts';
 import { mountDocuments } from '../edge/pages/documents.ts';
 import { mountWebhooks, stripeWebhookPath } from '../edge/pages/webhooks.ts';
@@ -232,6 +233,7 @@ export function createApp(parts: AppParts) {
     sessionCookie: customerCookie,
   });
   mountPriceFile(app, { db, clock, log });
+  mountBooksFile(app, { db, clock, brand, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand });

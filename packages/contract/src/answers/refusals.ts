@@ -194,5 +194,10 @@ export const refusalAnswers = {
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',
   },
   tooManyRequests: { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', status: 429 },
+  dayNotOver: {
+    rc: 121,
+    msg: 'That day isn’t over yet. The provider’s list of a day is complete at four the next morning.',
+  },
+  providerAway: { rc: 122, msg: 'The payment provider didn’t answer. Please try again in a moment.' },
   tooMuchToCount: { rc: 120, msg: 'Counting that took too long. Please choose fewer days.' },
 } as const satisfies Record<RefusalReason, RefusalAnswer>;

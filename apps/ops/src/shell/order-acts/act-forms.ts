@@ -427,7 +427,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/payRefundAnotherWay', (values, seen, order) => ({
       ...seen,
       refundID: owedRefundIn(values, order),
-      means: values['means'] === 'cash' ? 'cash' : 'bank',
+      means: otherMeans.find((means) => means === values['means']) ?? 'bank',
       reference: values['reference'] ?? '',
     })),
   },

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { area } from './area.ts';
 import { banner } from './banner.ts';
 import { brand } from './brand.ts';
@@ -12,6 +13,7 @@ import { weekPlaces } from './week-places.ts';
 
 /** Every kind of thing that has a history with undo. */
 export const settings: readonly Setting[] = [
+  accounts,
   area,
   banner,
   brand,

@@ -8,6 +8,7 @@ import { opsSearchHandlers } from '../calls/ops/search/handlers.ts';
 import { opsAccountHandlers } from '../calls/ops/account/handlers.ts';
 import { opsAuditHandlers } from '../calls/ops/audit/handlers.ts';
 import { opsSetupHandlers } from '../calls/ops/setup/handlers.ts';
+import { opsBooksHandlers } from '../calls/ops/books/handlers.ts';
 import { opsInsightHandlers } from '../calls/ops/insight/handlers.ts';
 import { opsKeysHandlers } from '../calls/ops/keys/handlers.ts';
 import { opsStaffHandlers } from '../calls/ops/staff/handlers.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...opsAccountHandlers,
   ...opsAuditHandlers,
   ...opsSetupHandlers,
+  ...opsBooksHandlers,
   ...opsInsightHandlers,
   ...opsKeysHandlers,
   ...opsStaffHandlers,

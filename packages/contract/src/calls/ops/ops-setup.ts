@@ -3,7 +3,14 @@ import { defineCall } from '../../define/define-call.ts';
 import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { windowHours } from '@fettle/domain/window';
 import { id, line, paragraph } from '../../entities/field.ts';
-import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../../entities/setup.ts';
+import {
+  accountTexts,
+  brandTexts,
+  catalogueThing,
+  changeOutcome,
+  modelStates,
+  version,
+} from '../../entities/setup.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 /** Coordinators see what their day depends on. */
@@ -78,6 +85,21 @@ export const opsSetupCalls = {
     status: 'built',
     who: administrators,
     input: brandTexts.extend({ seen: version }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
+  /** By which codes and names an accountant's programs know the accounts, as they are and by default. */
+  'ops/setup/getAccounts': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({}),
+    output: z.object({ texts: accountTexts, defaults: accountTexts, version }),
+    refusals: [],
+  }),
+  'ops/setup/saveAccounts': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ texts: accountTexts, seen: version }),
     output: z.object({}),
     refusals: ['changedSince'],
   }),

@@ -83,7 +83,7 @@ export const opsTicketCalls = {
   'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenTicket, amountInPence, reason }) }),
   /** One that failed goes to the same card or account once more. */
   'ops/tickets/refundAgain': staffAct('refundAgain', { input: z.object({ ...seenTicket, refundID: id }) }),
-  /** One that failed was paid by bank transfer or in cash, under that reference. */
+  /** One that failed was paid by bank transfer, in cash or on the own card terminal, under that reference. */
   'ops/tickets/payRefundAnotherWay': staffAct('payRefundAnotherWay', {
     input: z.object({
       ...seenTicket,

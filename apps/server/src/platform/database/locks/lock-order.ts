@@ -48,6 +48,7 @@ export const lockOrder = [
   'price_change_row',
   'price',
   'brand_text',
+  'accounting_text',
   // addresses are loaded by one at a time (refresh_address_groups)
   'address',
   'address_group',
@@ -70,6 +71,7 @@ export const lockOrder = [
   'payout',
   'books_check',
   'books_difference',
+  'books_export',
   'stripe_sandbox_object',
   'stripe_sandbox_key',
   'sandbox_identity_record',

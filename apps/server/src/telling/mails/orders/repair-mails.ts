@@ -129,16 +129,18 @@ interface PaidAnotherWayMail extends RefundedMail {
   reference: string;
 }
 
+const refundPaidWords: Record<OtherMeans, (amount: string) => string> = {
+  bank: (amount) => `We’ve sent your refund of ${amount} by bank transfer. It can take a day to arrive.`,
+  cash: (amount) => `We’ve paid your refund of ${amount} in cash.`,
+  terminal: (amount) => `We’ve paid your refund of ${amount} to your card. It can take a few days to arrive.`,
+};
+
 export function refundPaidAnotherWayMail(order: PaidAnotherWayMail): Mail {
   const amount = formatPence(order.amountPence);
   const mail = orderLetter(order, {
     subject: `your refund of ${amount}`,
     heading: 'Your refund is paid',
-    say: [
-      order.means === 'cash'
-        ? `We’ve paid your refund of ${amount} in cash. Your credit note is attached.`
-        : `We’ve sent your refund of ${amount} by bank transfer. It can take a day to arrive. Your credit note is attached.`,
-    ],
+    say: [`${refundPaidWords[order.means](amount)} Your credit note is attached.`],
     rows: [
       ['Refund', amount],
       ['Reference', order.reference],

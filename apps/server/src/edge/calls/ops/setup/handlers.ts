@@ -3,6 +3,7 @@ import { addArea } from './road/addArea.ts';
 import { addPromo } from './addPromo.ts';
 import { closeDays } from './road/closeDays.ts';
 import { endPromo } from './endPromo.ts';
+import { getAccounts } from './getAccounts.ts';
 import { getAreas } from './road/getAreas.ts';
 import { getBanner } from './getBanner.ts';
 import { getBrand } from './getBrand.ts';
@@ -17,6 +18,7 @@ import { getWindows } from './road/getWindows.ts';
 import { openDay } from './road/openDay.ts';
 import { previewArea } from './road/previewArea.ts';
 import { removePromo } from './removePromo.ts';
+import { saveAccounts } from './saveAccounts.ts';
 import { saveArea } from './road/saveArea.ts';
 import { saveBanner } from './saveBanner.ts';
 import { saveBrand } from './saveBrand.ts';
@@ -32,6 +34,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/addPromo': addPromo,
   'ops/setup/closeDays': closeDays,
   'ops/setup/endPromo': endPromo,
+  'ops/setup/getAccounts': getAccounts,
   'ops/setup/getAreas': getAreas,
   'ops/setup/getBanner': getBanner,
   'ops/setup/getBrand': getBrand,
@@ -46,6 +49,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/openDay': openDay,
   'ops/setup/previewArea': previewArea,
   'ops/setup/removePromo': removePromo,
+  'ops/setup/saveAccounts': saveAccounts,
   'ops/setup/saveArea': saveArea,
   'ops/setup/saveBanner': saveBanner,
   'ops/setup/saveBrand': saveBrand,
