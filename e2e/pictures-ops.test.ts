@@ -91,6 +91,13 @@ const pages: Pages = {
     '/insight/orders?figure=step&key=asked&from=2026-03-01&until=2026-03-31',
     { heading: 'Orders asked for' },
   ),
+  'console, books': at('/books', { heading: 'Books', shows: 'All' }),
+  'console, rows of the books': at('/books/rows?figure=takings&from=2026-03-01&until=2026-03-31', {
+    heading: /^Takings/,
+    shows: 'There is nothing here any more.',
+  }),
+  'console, export of the books': at('/books/export', { heading: 'Export the books', shows: 'Plain CSV' }),
+  'console, accounts': at('/setup/accounts', { heading: 'Accounts', shows: 'Xero' }),
   'console, keys': aKey,
   'console, webhooks': aWebhook,
   'console, audit trail': at('/audit', { heading: /./ }),

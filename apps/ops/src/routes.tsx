@@ -64,6 +64,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           path: 'brand',
           ...page(async () => (await import('./features/setup/brand/brand-page.tsx')).BrandPage),
         },
+        {
+          path: 'accounts',
+          ...page(async () => (await import('./features/setup/accounts/accounts-page.tsx')).AccountsPage),
+        },
         { path: 'site', ...page(async () => (await import('./features/setup/site/site-page.tsx')).SitePage) },
         {
           path: 'checklists',
@@ -85,6 +89,14 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
     },
   ],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
+  books: [
+    { index: true, ...page(async () => (await import('./features/books/books-page.tsx')).BooksPage) },
+    { path: 'rows', ...page(async () => (await import('./features/books/rows-page.tsx')).BookRowsPage) },
+    {
+      path: 'export',
+      ...page(async () => (await import('./features/books/export-page.tsx')).BooksExportPage),
+    },
+  ],
   insight: [
     { index: true, ...page(async () => (await import('./features/insight/insight-page.tsx')).InsightPage) },
     { path: 'orders', ...page(async () => (await import('./features/insight/rows-page.tsx')).RowsPage) },

@@ -41,6 +41,12 @@ const pages: readonly SetupPage[] = [
     roles: administrators,
     alsoFoundBy: 'name telephone email address company vat texts',
   },
+  {
+    path: 'accounts',
+    name: 'Accounts',
+    roles: administrators,
+    alsoFoundBy: 'books accountant xero quickbooks codes vat export',
+  },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion' },
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },
 ];
