@@ -10,12 +10,12 @@ test.describe('the books', () => {
 
   test('are read to the order behind a figure, compared again, and exported twice @phone', async ({
     page,
-    baseURL = '',
+    baseURL,
     expectAccessible,
   }) => {
     test.slow();
-    const staff = await openStaff(baseURL);
-    const { ticketID } = await orderLives.paid({ baseURL, staff });
+    const staff = await openStaff(baseURL ?? '');
+    const { ticketID } = await orderLives.paid({ baseURL: baseURL ?? '', staff });
     const { day: today } = londonTime(new Date());
     const yesterday = addDays(today, -1);
 
@@ -69,7 +69,7 @@ test.describe('the books', () => {
 
   test('say what is wrong with the days, that a month is empty, and keep what they have without a connection', async ({
     page,
-    baseURL = '',
+    baseURL,
   }) => {
     await openConsole(page, baseURL, { role: 'administrator', path: '/books?month=2024-02' });
     await expect(page.getByText(/^No money moved in this month\./)).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('the books', () => {
     await expect(page.getByRole('heading', { name: 'There is no such figure' })).toBeVisible();
   });
 
-  test('show what differs, and settle it with a note', async ({ page, baseURL = '', expectAccessible }) => {
+  test('show what differs, and settle it with a note', async ({ page, baseURL, expectAccessible }) => {
     const difference = {
       differenceID: 1,
       day: '2026-03-02',
@@ -124,7 +124,7 @@ test.describe('the books', () => {
 
   test('have their accounts in Set-up, which refuse what no program takes', async ({
     page,
-    baseURL = '',
+    baseURL,
     expectAccessible,
   }) => {
     await openConsole(page, baseURL, { role: 'administrator', path: '/setup/accounts' });

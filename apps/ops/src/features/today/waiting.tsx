@@ -1,10 +1,11 @@
 import type { Board } from '@fettle/contract/calls/ops/ops-board';
+import { formatDay } from '@fettle/domain/london';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { moneyCallWords } from '@fettle/domain/payment/payout';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
-import { dayWords, waitWords } from '../../platform/day-words.ts';
+import { waitWords } from '../../platform/day-words.ts';
 import { SettleDifference } from '../../shell/books/settle-difference.tsx';
 import styles from './waiting.module.css';
 
@@ -39,8 +40,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
               <li key={`difference-${entry.differenceID}`}>
                 <button type="button" className={styles.entry} onClick={() => setDifference(entry)}>
                   <strong>Books</strong>{' '}
-                  {moneyCallWords(entry.kind, entry.theirsPence) ??
-                    `Difference of ${dayWords(entry.day, '')}`}
+                  {moneyCallWords(entry.kind, entry.theirsPence) ?? `Difference of ${formatDay(entry.day)}`}
                   <span className={styles.age}>{waitWords(entry.since, now)}</span>
                 </button>
               </li>

@@ -1,3 +1,4 @@
+import { formatDay } from '@fettle/domain/london';
 import { formatPence } from '@fettle/domain/money';
 import { moneyCallWords } from '@fettle/domain/payment/payout';
 import { Button } from '@fettle/ui/controls/button.tsx';
@@ -5,7 +6,6 @@ import { Field } from '@fettle/ui/controls/field.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
-import { dayWords } from '../../platform/day-words.ts';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import forms from '../forms/form.module.css';
 
@@ -40,7 +40,7 @@ export function SettleDifference({ difference, onClose }: SettleDifferenceProps)
       <form onSubmit={(event) => void submit(event)} className={forms.form}>
         <p>
           {moneyCallWords(kind, theirsPence) ??
-            `On ${dayWords(day, '')} we have ${pence(oursPence)} ${kind}, the payment provider has ${pence(theirsPence)}`}{' '}
+            `On ${formatDay(day)} we have ${pence(oursPence)} ${kind}, the payment provider has ${pence(theirsPence)}`}{' '}
           ({providerID}).
         </p>
         <Field
