@@ -43,6 +43,7 @@ export async function payingShop({ retries }: { retries?: number } = {}) {
   };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
+  stripe.sandbox.deliverFirst = (eventID) => deliver({ eventID });
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const pushes: (PushMessage & { endpoint: string; ttlSeconds: number; urgency: string })[] = [];

@@ -192,14 +192,22 @@ function Periods({ range, by }: { range: DayRange; by: 'day' | 'month' }) {
                   )}
                 </th>
                 {figures.map((figure) => (
-                  <td key={figure} data-head={bookFigures[figure].name}>
+                  <td
+                    key={figure}
+                    data-head={bookFigures[figure].name}
+                    data-empty={period.sums[figure] === 0 || undefined}
+                  >
                     <Figure figure={figure} period={period} pence={period.sums[figure]} />
                   </td>
                 ))}
-                <td data-head="Open">
+                <td data-head="Open" data-empty={period.open === 0 || undefined}>
                   <Count figure="open" period={period} count={period.open} />
                 </td>
-                <td data-head="Differs" data-bad={period.differs > 0 || undefined}>
+                <td
+                  data-head="Differs"
+                  data-bad={period.differs > 0 || undefined}
+                  data-empty={period.differs === 0 || undefined}
+                >
                   <Count figure="differs" period={period} count={period.differs} />
                 </td>
                 <td data-head="Compared" className={styles.compared}>

@@ -93,8 +93,14 @@ function Rows({ figure, range }: { figure: ListedFigure; range: DayRange }) {
               <th scope="col">Day</th>
               <th scope="col">What</th>
               <th scope="col">By</th>
-              <th scope="col">Amount</th>
-              {figure === 'vat' && <th scope="col">VAT</th>}
+              <th scope="col" data-number>
+                Amount
+              </th>
+              {figure === 'vat' && (
+                <th scope="col" data-number>
+                  VAT
+                </th>
+              )}
               <th scope="col">Order</th>
               <th scope="col">Reference</th>
             </tr>

@@ -133,7 +133,7 @@ function quoteFields(former?: Quote): readonly FormField[] {
       name: 'price',
       label: 'Price',
       kind: 'pounds',
-      hint: 'With VAT. For a range, the least.',
+      hint: 'What the customer pays in all. For a range, the least.',
       initial: price ? pounds(price.kind === 'fixed' ? price.pence : price.minPence) : '',
     },
     {
@@ -301,7 +301,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
   },
   setFinalPrice: {
     fields: () => [
-      { name: 'price', label: 'Final price', kind: 'pounds', hint: 'With VAT.' },
+      { name: 'price', label: 'Final price', kind: 'pounds', hint: 'What the customer pays in all.' },
       {
         name: 'agreed',
         label: 'The customer has agreed to more than the quote’s maximum',

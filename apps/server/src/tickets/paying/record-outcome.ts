@@ -3,7 +3,7 @@ import { mayHappen } from '@fettle/domain/ticket/may-happen';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Intent } from '../../outside/ports/payments.ts';
-import { lockPayment, moveAttempt, type Attempt } from '../../stores/money/attempts.ts';
+import { lockPayment, moveAttempt, noteWrongCurrency, type Attempt } from '../../stores/money/attempts.ts';
 import { setProcessingSince } from '../../stores/money/paying.ts';
 import { endPaying } from './end-paying.ts';
 import { keepWindow } from './keep-window.ts';
@@ -58,6 +58,8 @@ async function write(db: Database, locked: LockedPayment, outcome: Outcome): Pro
       // the books are in pounds: what came in another currency staff must send back by hand
       if (outcome.because === 'tooLittle') await bookCharge(db, locked);
       await endPaying(db, locked, undefined);
+      // its attempt stays as it was, so each sweep comes by here again
+      if (outcome.because === 'wrongCurrency' && !(await noteWrongCurrency(db, attempt, now))) return;
       return joinContactQueue(db, { ticketID: ticket.ticketID, reason: 'payment-review', now });
   }
 }
