@@ -282,14 +282,18 @@ async function live(seed: number): Promise<void> {
 const batch = 10;
 
 describe('whatever customers, staff, banks and the provider do, the books say what the provider says', () => {
-  test(`${seeds.length} histories`, async () => {
-    for (const [index, seed] of seeds.entries()) {
-      await live(seed);
-      if ((index + 1) % batch !== 0 && index + 1 < seeds.length) continue;
-      const found = await atTheProvider(async () => judgeMoney(await loadMoneyFacts(db, client)));
-      expect(found, `among HISTORY_SEED=${Math.max(1, seed - batch + 1)} to ${seed}`).toEqual([]);
-    }
-  }, limitMs);
+  test(
+    `${seeds.length} histories`,
+    async () => {
+      for (const [index, seed] of seeds.entries()) {
+        await live(seed);
+        if ((index + 1) % batch !== 0 && index + 1 < seeds.length) continue;
+        const found = await atTheProvider(async () => judgeMoney(await loadMoneyFacts(db, client)));
+        expect(found, `among HISTORY_SEED=${Math.max(1, seed - batch + 1)} to ${seed}`).toEqual([]);
+      }
+    },
+    limitMs,
+  );
 
   test('they are no empty ones', async () => {
     if (oneSeed) return;
