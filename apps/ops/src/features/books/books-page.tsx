@@ -157,7 +157,7 @@ function Periods({ range, by }: { range: DayRange; by: 'day' | 'month' }) {
           succeed.
         </p>
       )}
-      <div className={styles.scroll} role="region" aria-label="Books" tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className="visually-hidden">Books, {rangeWords(range)}</caption>
           <thead>

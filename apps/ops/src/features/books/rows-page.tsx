@@ -83,7 +83,7 @@ function Rows({ figure, range }: { figure: ListedFigure; range: DayRange }) {
           {isMoney && <> · {formatPence(total.pence)} in all</>}
         </p>
       )}
-      <div className={styles.scroll} role="region" aria-label={bookFigures[figure].name} tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table} data-rows>
           <caption className="visually-hidden">
             {bookFigures[figure].name}, {rangeWords(range)}

@@ -5,7 +5,7 @@ import { loadBrandTexts } from '../../stores/catalogue/brand-texts.ts';
 import type { StoredSupply } from '../../stores/money/book-rows.ts';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 
-export interface SupplyVat {
+interface SupplyVat {
   isTaxed: boolean;
   /** With the sign of the amount. */
   vatPence: number;

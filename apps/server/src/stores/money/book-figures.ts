@@ -70,7 +70,7 @@ const openRows = (range: DayRange) => sql`
     from payout where status = 'pending' or matching = 'awaited'
   ) o where day between ${range.from}::date and ${range.until}::date`;
 
-export type OpenThing =
+type OpenThing =
   | 'openFee'
   | 'openRefund'
   | 'owedRefund'

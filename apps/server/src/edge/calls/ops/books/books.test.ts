@@ -333,7 +333,7 @@ describe('an export', () => {
       .where('ticket_id', '=', refundedID)
       .executeTakeFirstOrThrow();
     const all = JSON.stringify([xero, quickBooks, await exportOf('plain')]);
-    for (const private_ of [email, phone]) expect(all).not.toContain(private_);
+    for (const personal of [email, phone]) expect(all).not.toContain(personal);
   });
 
   test('uses the accounts of Set-up, which refuse what a spreadsheet would run', async () => {
