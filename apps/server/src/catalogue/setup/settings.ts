@@ -1,7 +1,7 @@
-import { accounts } from './texts/accounts.ts';
+import { accounts } from './accounts.ts';
 import { area } from './area.ts';
 import { banner } from './banner.ts';
-import { brand } from './texts/brand.ts';
+import { brand } from './brand.ts';
 import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';

@@ -1,5 +1,5 @@
 import { defaultAccountTexts } from '@fettle/domain/accounting/accounts';
-import { fieldsOf } from '../../../../catalogue/setup/texts/accounts.ts';
+import { fieldsOf } from '../../../../catalogue/setup/accounts.ts';
 import { versionOf } from '../../../../catalogue/setup/setting.ts';
 import { loadAccountTexts } from '../../../../stores/money/account-texts.ts';
 import type { Handler } from '../../handler.ts';

@@ -1,5 +1,5 @@
 import { textsOf } from '@fettle/contract/site/brand-texts';
-import { fieldsOf } from '../../../../catalogue/setup/texts/brand.ts';
+import { fieldsOf } from '../../../../catalogue/setup/brand.ts';
 import { versionOf } from '../../../../catalogue/setup/setting.ts';
 import { loadBrandTexts } from '../../../../stores/catalogue/brand-texts.ts';
 import type { Handler } from '../../handler.ts';

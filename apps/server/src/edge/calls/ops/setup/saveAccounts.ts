@@ -1,5 +1,5 @@
 import { accountFields, defaultAccountTexts, tidyAccountText } from '@fettle/domain/accounting/accounts';
-import { accounts as setting, accountsKey } from '../../../../catalogue/setup/texts/accounts.ts';
+import { accounts as setting, accountsKey } from '../../../../catalogue/setup/accounts.ts';
 import { changeSetting } from '../../../../catalogue/setup/change-setting.ts';
 import type { Handler } from '../../handler.ts';
 

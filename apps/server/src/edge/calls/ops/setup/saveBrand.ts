@@ -1,6 +1,6 @@
 import { textsOf } from '@fettle/contract/site/brand-texts';
 import { brandFields, tidyBrandText } from '@fettle/domain/ops/setup/brand-texts';
-import { brand as setting, brandKey } from '../../../../catalogue/setup/texts/brand.ts';
+import { brand as setting, brandKey } from '../../../../catalogue/setup/brand.ts';
 import { changeSetting } from '../../../../catalogue/setup/change-setting.ts';
 import type { Handler } from '../../handler.ts';
 

@@ -1,8 +1,8 @@
 import { brandFields, brandTextProblem, type BrandTexts } from '@fettle/domain/ops/setup/brand-texts';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { z } from 'zod';
-import { loadBrandTexts, saveBrandTexts } from '../../../stores/catalogue/brand-texts.ts';
-import type { Fields, Setting } from '../setting.ts';
+import { loadBrandTexts, saveBrandTexts } from '../../stores/catalogue/brand-texts.ts';
+import type { Fields, Setting } from './setting.ts';
 
 /** Null: as the server's settings have it. */
 const fields = z.record(z.enum(brandFields), z.string().nullable());

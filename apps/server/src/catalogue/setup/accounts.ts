@@ -1,8 +1,8 @@
 import { accountFields, accountTextProblem, type AccountTexts } from '@fettle/domain/accounting/accounts';
 import { InvalidInput } from '@fettle/domain/refusal';
 import { z } from 'zod';
-import { loadAccountTexts, saveAccountTexts } from '../../../stores/money/account-texts.ts';
-import type { Fields, Setting } from '../setting.ts';
+import { loadAccountTexts, saveAccountTexts } from '../../stores/money/account-texts.ts';
+import type { Fields, Setting } from './setting.ts';
 
 /** Null: as the domain has it. */
 const fields = z.record(z.enum(accountFields), z.string().nullable());

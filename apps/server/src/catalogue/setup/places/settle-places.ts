@@ -1,8 +1,8 @@
 import { addDays, daysUntil, londonTime, monthLater } from '@fettle/domain/london';
 import { describeWindow, windowLength } from '@fettle/domain/window';
-import type { Database } from '../../platform/database/database.ts';
-import { loadClosedDays } from '../../stores/catalogue/closed-days.ts';
-import { settleWindows, type HeldPlace } from '../../stores/road/settle-windows.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { loadClosedDays } from '../../../stores/catalogue/closed-days.ts';
+import { settleWindows, type HeldPlace } from '../../../stores/road/settle-windows.ts';
 import { TicketsInTheWay } from './tickets-in-the-way.ts';
 
 /** Every window that can be chosen, and those of closed days further ahead. */
