@@ -3,6 +3,7 @@ import { isAcceptable } from '@fettle/domain/quote';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { goTo } from '../../../platform/document/go-to.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
@@ -15,10 +16,11 @@ import { useTicketDevice } from '../../ticket/use-ticket-device.ts';
 import type { TicketOnPage } from '../../ticket/use-ticket.ts';
 import { chosenQuote } from './chosen-quote.ts';
 import { Decide } from './decide.tsx';
-import { PromoBox } from '../promo/promo-box.tsx';
 import { QuoteCards } from '../cards/quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
 
+// below the quotes and the windows
+const PromoBox = lazy(() => import('../promo/promo-box.tsx').then((m) => ({ default: m.PromoBox })));
 // rare: most get the one whose price they saw
 const OtherTechnician = lazy(() =>
   import('../cards/other-technician.tsx').then((m) => ({ default: m.OtherTechnician })),
@@ -75,7 +77,9 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
           />
         </Section>
         <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
-        <PromoBox ticket={ticket} onChange={show} />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <PromoBox ticket={ticket} onChange={show} />
+        </Suspense>
       </div>
       <Decide
         ticket={ticket}

@@ -11,7 +11,7 @@ import { openPopup } from '../open-popup.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');
-const loadEmailForm = () => import('../forms/email-form.tsx');
+export const loadEmailForm = () => import('../forms/email-form.tsx');
 
 const unreachable = <p role="alert">{networkFailure}</p>;
 
