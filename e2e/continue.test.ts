@@ -1,3 +1,4 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import { isHydrated } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 import { anAcceptedTicket, payPage } from './pages/pay-page.ts';
@@ -30,7 +31,9 @@ test('an accepted quote goes on at its payment', async ({ page }) => {
 
 test('an accepted quote whose window has lapsed goes on at another window', async ({ page }) => {
   const ticketID = await anAcceptedTicket(page);
-  const input = { ticketID, task: 'PICKUP', date: '2030-01-01', time: false, pencil: 0 };
+  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const { day, startTime } = ticket.timeSlots.PICKUP ?? {};
+  const input = { ticketID, task: 'PICKUP', date: day, time: startTime, pencil: 0 };
   await callAs(page.request, 'tickets/chooseTimeSlot', input);
   await page.goto('/');
   await expect(page.getByText('We couldn’t hold your collection window any longer.')).toBeVisible();

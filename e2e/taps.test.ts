@@ -48,8 +48,8 @@ async function askForQuotes(page: Page, isMobile: boolean): Promise<void> {
   await press(page.getByRole('link', { name: /^Screen from/ }), isMobile);
   await expect(pickup(page)).toBeFocused();
   await expectInSight(pickup(page));
-  await page.keyboard.type('BS1 4');
-  const address = page.getByRole('option', { name: /BS1 4/ }).first();
+  await page.keyboard.type('BS1 3LG');
+  const address = page.getByRole('option', { name: /BS1 3LG/ }).first();
   await expectInSight(address);
   await press(address, isMobile);
   await expect(page.getByLabel('Contact number')).toBeFocused();

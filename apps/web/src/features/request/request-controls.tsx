@@ -7,7 +7,7 @@ import { controlOf, firstEmpty, type RequestField } from './fields/check-request
 import { ModelSelect } from './fields/model-select.tsx';
 import { ProblemField } from './fields/problem-field.tsx';
 import { RepairSelect } from './fields/repair-select.tsx';
-import type { LocalPrice } from './use-local-price.ts';
+import type { LocalPrice } from './fields/use-local-price.ts';
 import type { RequestErrors } from './use-request-errors.ts';
 
 interface RequestControlsProps {

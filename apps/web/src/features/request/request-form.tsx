@@ -10,6 +10,7 @@ import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { emptyClientState } from '../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
+import { keepExpected } from '../draft/expected-price.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
 import { checkRequest, controlOf, firstEmpty } from './fields/check-request.ts';
@@ -18,7 +19,7 @@ import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './fields/request-fields.ts';
 import { StartFailureNotice } from './start/start-failure-notice.tsx';
 import { useLazyModal } from './use-lazy-modal.ts';
-import { useLocalPrice, withLocalPrice, type LocalPrice } from './use-local-price.ts';
+import { useLocalPrice, withLocalPrice } from './fields/use-local-price.ts';
 import { useRequestErrors } from './use-request-errors.ts';
 import { useRequestFields } from './use-request-fields.ts';
 import { useStart } from './start/use-start.ts';
@@ -57,10 +58,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     if (found.length > 0) return;
     const wanted = toRequest(device, request);
     const repair = repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
-    const failed = await start(wanted, {
-      priceRange: repair?.priceRange ?? null,
-      expected: local ? toExpected(local) : null,
-    });
+    keepExpected(() => sessionStorage, local && { ...local, deviceID: device.deviceID });
+    const failed = await start(wanted, repair?.priceRange);
     if (failed?.kind === 'fields') errors.showAll(failed.errors, request.fields);
   }
 
@@ -126,13 +125,6 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     </div>
   );
 }
-
-const toExpected = ({ technicianID, firstname, min, max }: LocalPrice) => ({
-  technicianID,
-  firstname,
-  min,
-  max,
-});
 
 /** What the button leads to: nobody should be surprised by the sign-in. */
 function NextStep() {

@@ -2,15 +2,6 @@ import type { Customer } from '@fettle/contract/entities/customer';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { KeptRequest } from './kept-requests.ts';
 
-/** What the technician whom the postcode would have got asked then, in pounds. */
-export interface ExpectedPrice {
-  ticketID: number;
-  technicianID: number;
-  firstname: string;
-  min: number;
-  max: number;
-}
-
 /** Spec §3, client state; what was typed is ours. */
 export interface ClientState {
   authentication: { isAuthenticated: boolean; customer: Customer | null; phone: string };
@@ -23,8 +14,6 @@ export interface ClientState {
     quoteID: number | null;
     /** YYYY-MM-DD in London. */
     earliestAvailableDay: string | null;
-    /** Whose price the device page showed for a ticket, until its quotes are there. */
-    expected: ExpectedPrice | null;
   };
   /** What was typed on the pages of devices and is not started yet, the latest first. */
   requests: readonly KeptRequest[];
@@ -39,7 +28,6 @@ export const emptyClientState: ClientState = {
     ticketID: null,
     quoteID: null,
     earliestAvailableDay: null,
-    expected: null,
   },
   requests: [],
 };
@@ -95,7 +83,6 @@ function toTicketSide(saved: Record<string, unknown>): ClientState['ticket'] {
     ticketID: toId(saved.ticketID),
     quoteID: toId(saved.quoteID),
     earliestAvailableDay: toText(saved.earliestAvailableDay) || null,
-    expected: isExpected(saved.expected) ? saved.expected : null,
   };
 }
 
@@ -134,15 +121,6 @@ function isTicket(value: unknown): value is Ticket {
 
 function isKept(value: unknown): value is KeptRequest {
   return isRecord(value) && toId(value.deviceID) !== null;
-}
-
-function isExpected(value: unknown): value is ExpectedPrice {
-  return (
-    isRecord(value) &&
-    [value.ticketID, value.technicianID].every((id) => toId(id) !== null) &&
-    [value.min, value.max].every((pounds) => typeof pounds === 'number') &&
-    typeof value.firstname === 'string'
-  );
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

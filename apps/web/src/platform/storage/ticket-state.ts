@@ -1,6 +1,6 @@
 import type { Device } from '@fettle/contract/entities/device';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import type { ClientState, ExpectedPrice } from './client-state.ts';
+import type { ClientState } from './client-state.ts';
 import { fillCustomer } from './customer-state.ts';
 
 /** A visitor's request, waiting for who makes it: what the server will want beside the ticket itself. */
@@ -10,8 +10,6 @@ export interface DraftTicket extends Ticket {
   startKey: string;
   /** What the device page said it costs; absent where an older page has kept it. */
   priceRange?: Device['repairTypes'][number]['priceRange'];
-  /** Whose price that was; absent where the postcode was not known. */
-  expected?: Omit<ExpectedPrice, 'ticketID'> | null;
 }
 
 /** The request that waits for the visitor to sign in. */
@@ -28,10 +26,9 @@ function isDraft(ticket: Ticket): ticket is DraftTicket {
 export function keepDraft(
   state: ClientState,
   started: Ticket,
-  typed: Pick<DraftTicket, 'phone' | 'startKey' | 'priceRange' | 'expected'>,
+  { phone, startKey, priceRange = null }: Pick<DraftTicket, 'phone' | 'startKey' | 'priceRange'>,
 ): ClientState {
-  const { phone, startKey, priceRange = null, expected = null } = typed;
-  const draft: DraftTicket = { ...started, ticketID: 0, phone, startKey, priceRange, expected };
+  const draft: DraftTicket = { ...started, ticketID: 0, phone, startKey, priceRange };
   const kept = keepStarted(state, draft);
   return { ...kept, authentication: { ...kept.authentication, phone } };
 }
@@ -57,11 +54,10 @@ export function keepTicket(state: ClientState, ticket: Ticket): ClientState {
 export function replaceDraft(
   state: ClientState,
   started: Ticket,
-  { phone, expected }: Pick<DraftTicket, 'phone' | 'expected'>,
+  { phone }: Pick<DraftTicket, 'phone'>,
 ): ClientState {
   const tickets = state.ticket.tickets.filter(({ ticketID }) => ticketID !== 0);
-  const told = expected ? { ...expected, ticketID: started.ticketID } : null;
-  const withoutDraft = { ...state, ticket: { ...state.ticket, tickets, expected: told } };
+  const withoutDraft = { ...state, ticket: { ...state.ticket, tickets } };
   return fillCustomer(keepStarted(withoutDraft, started), { phone });
 }
 

@@ -3,7 +3,7 @@ import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Device } from '@fettle/contract/entities/device';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { priceFrom, priceSpan } from '../../catalogue/price-words.ts';
-import type { LocalPrice } from '../use-local-price.ts';
+import type { LocalPrice } from './use-local-price.ts';
 import styles from './repair-select.module.css';
 
 interface RepairSelectProps {

@@ -18,7 +18,7 @@ export async function startRequest(
     redirect,
   }: Pick<BrowserServices, 'call' | 'clientState' | 'cookiePref' | 'redirect'>,
   request: RepairRequest,
-  told: Pick<DraftTicket, 'priceRange' | 'expected'> = {},
+  priceRange: DraftTicket['priceRange'] = null,
 ): Promise<{ path: '/login' | '/ticket'; state?: TicketPageState }> {
   const state = clientState.get();
   const customerID = customerIDOf(state);
@@ -31,15 +31,13 @@ export async function startRequest(
   if (ticket.ticketID === 0) {
     // who was a customer here is none to the server any more: their session has ended meanwhile
     clientState.update((current) =>
-      keepDraft(logOut(current, { keepTickets: true }), ticket, { ...request, ...told }),
+      keepDraft(logOut(current, { keepTickets: true }), ticket, { ...request, priceRange }),
     );
     // a page that wanted a sign-in earlier is not where this one leads
     redirect.set('');
     return { path: '/login' };
   }
-  clientState.update((current) =>
-    forgetRequest(replaceDraft(current, ticket, { ...request, ...told }), request.deviceID),
-  );
+  clientState.update((current) => forgetRequest(replaceDraft(current, ticket, request), request.deviceID));
   // another tab may write what is in progress at the same moment: this one knows which ticket it has made
   return { path: '/ticket', state: { ticketID: ticket.ticketID } };
 }

@@ -26,10 +26,10 @@ export function useStart() {
 
   async function start(
     request: RepairRequest,
-    told: Pick<DraftTicket, 'priceRange' | 'expected'>,
+    priceRange: DraftTicket['priceRange'],
   ): Promise<StartFailure | undefined> {
     const outcome = await act.run(async () => {
-      const { path, state } = await startRequest(services, request, told);
+      const { path, state } = await startRequest(services, request, priceRange);
       await navigate(path, { state });
     });
     return outcome.done ? undefined : outcome.failure;

@@ -13,7 +13,7 @@ import { emptyClientState } from '../../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../../platform/storage/use-stored-value.ts';
 import { draftOf } from '../../../platform/storage/ticket-state.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { SignInPanel } from '../panel/sign-in-panel.tsx';
+import { loadEmailForm, SignInPanel } from '../panel/sign-in-panel.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
@@ -28,7 +28,7 @@ export function LoginScreen() {
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
   // who is here signs in: no press waits for the form's code
-  useEffect(() => void import('../forms/email-form.tsx').catch(() => undefined), []);
+  useEffect(() => void loadEmailForm().catch(() => undefined), []);
   // who has just verified their address is told so before they are sent on
   useGoOn(
     Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified),

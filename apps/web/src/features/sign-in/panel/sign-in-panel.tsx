@@ -11,7 +11,7 @@ import { openPopup } from '../open-popup.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');
-const loadEmailForm = () => import('../forms/email-form.tsx');
+export const loadEmailForm = () => import('../forms/email-form.tsx');
 
 const unreachable = <p role="alert">{networkFailure}</p>;
 
@@ -87,15 +87,18 @@ function useProviders() {
   return { progress, continueWith, callOff };
 }
 
+// once it is there the form opens within the press: an iPhone opens its keyboard for no later focus
+let loadedForm: ComponentType<EmailFormProps> | undefined;
+
 function useEmailForm() {
   const [form, setForm] = useState<{ Form?: ComponentType<EmailFormProps>; failed?: boolean }>({});
-  // once it is there the form opens within the press: an iPhone opens its keyboard for no later focus
-  const loaded = useRef<ComponentType<EmailFormProps>>(undefined);
-  const preload = () => loadEmailForm().then(({ EmailForm }) => (loaded.current = EmailForm));
-  const show = (Form: ComponentType<EmailFormProps>) => setForm({ Form });
+  const preload = () => loadEmailForm().then(({ EmailForm }) => (loadedForm = EmailForm));
+  const show = () => {
+    if (loadedForm) setForm({ Form: loadedForm });
+  };
   function toggle() {
     if (form.Form) setForm({});
-    else if (loaded.current) show(loaded.current);
+    else if (loadedForm) show();
     else preload().then(show, () => setForm({ failed: true }));
   }
   return { ...form, preload, toggle };

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { Device } from '@fettle/contract/entities/device';
 import { useLoad } from '@fettle/ui/hooks/use-load.ts';
-import { useServices } from '../../platform/services/services-context.ts';
-import type { RequestFields } from '../../platform/storage/kept-requests.ts';
-import { postcodeIn } from '../pickup/pickup.ts';
+import { useServices } from '../../../platform/services/services-context.ts';
+import type { RequestFields } from '../../../platform/storage/kept-requests.ts';
+import { postcodeIn } from '../../pickup/pickup.ts';
 
 export type LocalPrice = NonNullable<CallOutput<'devices/getLocalPrice'>['price']> & {
   repairTypeID: number;
