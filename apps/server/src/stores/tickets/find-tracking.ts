@@ -19,6 +19,8 @@ export interface TrackingFacts {
   claim: { ticketID: number; status: TicketStatus } | null;
   /** First names of the drivers who were sent or came, by their number. */
   firstNames: ReadonlyMap<number, string>;
+  /** How its customer signed in last. */
+  authProvider: string;
   /** Messages of the team that the customer has not seen. */
   unread: number;
   /** Null until the first code is made. */
@@ -38,6 +40,7 @@ interface FactsRow {
   claim: TrackingFacts['claim'];
   names: Record<string, string> | null;
   unread: number;
+  authProvider: string;
   codeSecret: string | null;
 }
 
@@ -77,6 +80,7 @@ const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Para
           select case when kind = 'courierAssigned' then (detail ->> 'staffID')::integer
             when actor like 'staff:%:driver' then split_part(actor, ':', 2)::integer end
           from ticket_event where ticket_event.ticket_id = ticket.ticket_id)),
+        'authProvider', (select auth_provider from customer where customer.customer_id = ticket.customer_id),
         'unread', (select count(*) from ticket_message
           where ticket_message.ticket_id = ticket.ticket_id and sender = 'team' and message_id > coalesce((
             select message_id from message_read

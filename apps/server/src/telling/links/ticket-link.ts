@@ -9,10 +9,6 @@ export const ticketLinkSecret = 'order-link';
 /** Ticket, expiry and signature: short enough to stay on one line of a mail. */
 const tokenForm = /^([1-9]\d{0,9})-([0-9a-z]{1,8})-([A-Za-z0-9_-]{22})$/;
 
-/** The steps a link can lead on to, besides the order itself. */
-export const linkTargets = ['pay', 'feedback', 'collection', 'delivery', 'messages'] as const;
-export type LinkTarget = (typeof linkTargets)[number];
-
 /** The address in a mail about a ticket: it opens that ticket and nothing else, for a while. */
 export function createTicketLink(options: {
   secret: string;

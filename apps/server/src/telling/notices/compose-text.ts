@@ -3,6 +3,7 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import { formatPence } from '@fettle/domain/money';
 import { ukMobile } from '@fettle/domain/phone';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { stepAskedBy, textKindOf } from '@fettle/domain/ticket/telling/texts';
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
@@ -14,7 +15,6 @@ import type { TextMessage } from '../../outside/ports/texter.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverCode, handOverSecret } from '../links/hand-over-code.ts';
 import { linkEnding } from '../links/link-ending.ts';
-import type { LinkTarget } from '../links/ticket-link.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
 

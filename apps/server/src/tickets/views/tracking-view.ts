@@ -61,6 +61,7 @@ export function toTracking(
     claimedBy: facts.claim?.ticketID ?? null,
     co2eKg: savedCo2eKg(ticket.deviceTypeID),
     isPlain: seen.isPlain,
+    signInWay: isOwner ? null : facts.authProvider,
   };
 }
 

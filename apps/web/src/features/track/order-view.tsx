@@ -1,5 +1,6 @@
 import type { PickupWindow } from '@fettle/contract/entities/ticket';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -16,12 +17,14 @@ import { paymentLineOf, withRefund, type PaymentLine } from './payment/payment-l
 import { PaymentNews } from './payment/payment-news.tsx';
 import { RepairReport } from './after-repair/repair-report.tsx';
 import { SavedCo2e } from './after-repair/saved-co2e.tsx';
+import { signInFor } from './acts/sign-in-for.ts';
 import { SignInToAct } from './acts/sign-in-to-act.tsx';
 import { StandingCard } from './card/standing-card.tsx';
 import { shownTasks, TaskTimeline } from './task-timeline.tsx';
 import type { Tracked } from './ticket/use-tracked-ticket.ts';
 import { knownOf } from './table/known.ts';
 import { orderPage, type NextStep, type OrderPage } from './table/order-page.ts';
+import { useGoToTarget } from './use-go-to-target.ts';
 import { WindowSection } from './window/window-section.tsx';
 import styles from './track-page.module.css';
 
@@ -44,6 +47,8 @@ interface OrderViewProps {
   isOwner: boolean;
   isSignedIn: boolean;
   hasJustBooked: boolean;
+  /** The step that the link was about which led here. */
+  target: LinkTarget | undefined;
   onChange: () => void;
 }
 
@@ -64,7 +69,9 @@ export function OrderView(props: OrderViewProps) {
   const { ticket, tasks, tracking } = tracked;
   // a page may be open for days
   const now = new Date(tracked.receivedAt);
-  const [moving, setMoving] = useState<HoldTask>();
+  // a link to the calendar opens it, for who has a window already too
+  const [moving, setMoving] = useState(props.target && tripOfTarget[props.target]);
+  useGoToTarget(props.target, isOwner);
   const [isCancelling, setCancelling] = useState(false);
   const line = withRefund(paymentLineOf(ticket), tracking);
   const windows = {
@@ -112,6 +119,9 @@ export function OrderView(props: OrderViewProps) {
   );
 }
 
+/** Links to a calendar. */
+const tripOfTarget: Partial<Record<LinkTarget, HoldTask>> = { collection: 'PICKUP', delivery: 'DELIVERY' };
+
 /** Meanwhile the courier may be on the way. */
 function stillMoving(moving: HoldTask | undefined, tracking: Tracked['tracking']): HoldTask | undefined {
   const may = { PICKUP: tracking.mayMoveCollection, DELIVERY: tracking.mayChooseDelivery };
@@ -127,7 +137,8 @@ interface FirstProps extends Situation {
 
 /** What there is to know, and to do, now. */
 function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
-  const { tracked, isOwner, isSignedIn, hasJustBooked, onChange, line, windows, page, step, now } = situation;
+  const { tracked, isOwner, isSignedIn, hasJustBooked, target, onChange, line, windows, page, step, now } =
+    situation;
   const { ticket, tasks, tracking, outcome, isNews } = tracked;
   const { ticketID } = ticket;
   const choosing = moving ?? (step && tripToChoose[step.kind]);
@@ -141,7 +152,12 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
         hasJustBooked={hasJustBooked}
         onRetry={onChange}
       />
-      {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
+      {!isOwner && (
+        <SignInToAct
+          login={signInFor({ ticket, target, step: page.step, way: tracking.signInWay })}
+          isSignedIn={isSignedIn}
+        />
+      )}
       {tracking.unread > 0 && (
         <Suspense fallback={null}>
           <NewMessages unread={tracking.unread} />
@@ -169,7 +185,7 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           ticketID={ticketID}
           task={choosing}
           onChosen={onSettled}
-          onKeep={moving ? onKeep : undefined}
+          onKeep={moving && windows[moving] ? onKeep : undefined}
         />
       )}
       {page.shows('timeline') && shownTasks(tasks).length > 0 && (

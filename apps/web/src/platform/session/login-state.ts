@@ -10,6 +10,18 @@ export interface LoginState {
   cameFrom?: string;
   /** The server has ended the session: the page says so. */
   loggedOut?: boolean;
+  /** The order that a valid link has shown, and what signing in for it brings. */
+  order?: OrderToSignInFor;
+}
+
+export interface OrderToSignInFor {
+  /** 'RE10001'. */
+  number: string;
+  device: string;
+  /** 'pay £120.00'; goes on after 'Sign in to'. */
+  step: string;
+  /** How its owner signed in last. */
+  way: string | null;
 }
 
 /** For `navigate('/login', …)` from a page one must be signed in for; the page itself leaves the history. */
@@ -23,8 +35,19 @@ export function toLogin(
 
 /** Reads what may be anybody's: history entries outlive releases. */
 export function readLoginState(state: unknown) {
-  const { from, cameFrom, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
-  return { from: safePath(from), cameFrom: safePath(cameFrom), loggedOut: loggedOut === true };
+  const { from, cameFrom, loggedOut, order } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
+  return {
+    from: safePath(from),
+    cameFrom: safePath(cameFrom),
+    loggedOut: loggedOut === true,
+    order: readOrder(order),
+  };
+}
+
+function readOrder(state: unknown): OrderToSignInFor | undefined {
+  const { number, device, step, way } = (state ?? {}) as Partial<Record<keyof OrderToSignInFor, unknown>>;
+  if (typeof number !== 'string' || typeof device !== 'string' || typeof step !== 'string') return undefined;
+  return { number, device, step, way: typeof way === 'string' ? way : null };
 }
 
 /**

@@ -88,6 +88,7 @@ describe('who may see them', () => {
     expect(seen.tracking).toEqual({
       ...own.tracking,
       handOver: { task: 'PICKUP', code: null, courier: null },
+      signInWay: 'password',
       mayCancel: false,
       mayMoveCollection: false,
     });

@@ -158,5 +158,5 @@ const lostWhileBooking = (order: OrderMail & { window: CourierWindow }): Mail =>
       `We’re sorry: while you were booking, the last place on ${windowInWords(order.window)} was taken. Your order stands, and only the time is missing.`,
       'Please choose another one. If we don’t hear from you, we’ll call.',
     ],
-    action: { label: 'Choose another time' },
+    action: { label: 'Choose another time', to: 'collection' },
   });

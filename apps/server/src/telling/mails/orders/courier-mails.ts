@@ -42,7 +42,7 @@ export function nobodyThereMail(order: OrderMail & { task: HoldTask }): Mail {
         : `Our driver came to bring your ${order.device} back, but nobody was there. It’s safe with us.`,
       'Please choose another time. It costs you nothing.',
     ],
-    action: { label: 'Choose another time' },
+    action: { label: 'Choose another time', to: isPickup ? 'collection' : 'delivery' },
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { keepPasscode } from '@fettle/domain/ticket/telling/before-we-come';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import type { Mail } from '../../../outside/ports/mailer.ts';
 import { ticketLinkDays } from '../../links/ticket-link.ts';
 import { composeMail, type Letterhead, type Part } from '../compose.ts';
@@ -29,7 +30,7 @@ interface OrderLetter {
   steps?: readonly string[];
   /** How to get the device ready for the driver. */
   prepare?: readonly string[];
-  action?: { label: string; to?: 'pay' | 'feedback' };
+  action?: { label: string; to?: LinkTarget };
   after?: readonly string[];
   unsubscribeUrl?: string;
   /** Why they get it, where that is neither about the order nor advertising. */

@@ -72,7 +72,7 @@ export const repairedMail = (order: OrderMail): Mail =>
       `Good news: your ${order.device} is repaired and tested. The technician’s test report is on your order.`,
       'Now choose when we should bring it back to you.',
     ],
-    action: { label: 'Choose a delivery time' },
+    action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 
 export const unrepairableMail = (order: OrderMail & { refundPence: number }): Mail =>
@@ -85,7 +85,7 @@ export const unrepairableMail = (order: OrderMail & { refundPence: number }): Ma
         ? []
         : [`You’ll get back everything you’ve paid: ${formatPence(order.refundPence)}.`]),
     ],
-    action: { label: 'Choose a delivery time' },
+    action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 
 interface RefundedMail extends OrderMail {
@@ -169,7 +169,7 @@ export function newMessageMail(order: NewMessageMail): Mail {
         : 'The repair team has written to you. Please sign in to read it.',
     ],
     between: order.isQuoted ? order.messages.map((message) => ({ kind: 'quotation', ...message })) : [],
-    action: { label: 'Read and answer' },
+    action: { label: 'Read and answer', to: 'messages' },
     after: ['Please answer on your order: replies to this email don’t reach the workshop.'],
   });
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { identityMessage } from '../../../platform/identity/identity-failure.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
-import { readLoginState } from '../../../platform/session/login-state.ts';
+import { readLoginState, type OrderToSignInFor } from '../../../platform/session/login-state.ts';
 import { usePersistedAuthState } from '../../../platform/session/persisted-auth-state.ts';
 import { safePath } from '../../../platform/session/safe-path.ts';
 import { emptyClientState } from '../../../platform/storage/client-state.ts';
@@ -23,8 +23,9 @@ import styles from './sign-in-layout.module.css';
 export function LoginScreen() {
   const user = usePersistedAuthState();
   const { clientState } = useServices();
-  const words = signInWords(draftOf(useStoredValue(clientState, emptyClientState)));
+  const draft = draftOf(useStoredValue(clientState, emptyClientState));
   const arrival = useArrival();
+  const words = signInWords({ draft, ...arrival });
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
   // who is here signs in: no press waits for the form's code
@@ -53,7 +54,7 @@ export function LoginScreen() {
       {user || !returned.settled ? (
         <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
       ) : (
-        <SignInPanel backTo={arrival.backTo} />
+        <SignInPanel backTo={arrival.backTo} lastWay={arrival.order?.way ?? null} />
       )}
     </SignInLayout>
   );
@@ -72,6 +73,7 @@ interface Arrival {
   cameFrom: string | undefined;
   /** Where a link by mail is to lead. */
   backTo: string | undefined;
+  order: OrderToSignInFor | undefined;
 }
 
 /** How the visitor came here. The page itself is rendered for everybody: what its address says comes with hydration. */
@@ -80,7 +82,7 @@ function useArrival(): Arrival {
   const hydrated = useHydrated();
   const location = useLocation();
   const query = new URLSearchParams(hydrated ? location.search : '');
-  const { from, cameFrom, loggedOut } = readLoginState(hydrated ? location.state : undefined);
+  const { from, cameFrom, loggedOut, order } = readLoginState(hydrated ? location.state : undefined);
   const wanted = from ?? safePath(query.get('from'));
   useEffect(() => {
     if (wanted !== undefined) redirect.set(wanted);
@@ -96,6 +98,7 @@ function useArrival(): Arrival {
     verificationFailed: verification && query.has('error'),
     link: query.has('link'),
     cameFrom,
+    order,
     backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined) ?? cameFrom,
   };
 }

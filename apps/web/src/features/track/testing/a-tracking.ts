@@ -3,6 +3,7 @@ import type { Tracking } from '@fettle/contract/entities/tracking';
 
 export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   isPlain: false,
+  signInWay: null,
   promise: { until: '2026-11-20', slipped: null },
   steps: [],
   handOver: null,
