@@ -8,7 +8,7 @@ import type { JobPayloads } from '../jobs/jobs.ts';
 export type NoticeOfEvent = JobPayloads['giveNotice'];
 
 /** What was told by text message later than by mail is noted apart. */
-export type SentNotice = NoticeName | `${NoticeName} by text`;
+type SentNotice = NoticeName | `${NoticeName} by text`;
 type Recorded = Omit<NoticeOfEvent, 'name'> & { name: SentNotice };
 
 /** Notes that the customer is told, in the transaction that enqueues it. False: they have been told before. */
