@@ -38,7 +38,7 @@ export const handOver = z.object({
 export const tracking = z.object({
   /** Who came by the link to an address that may be a stranger's sees neither messages nor photos. */
   isPlain: z.boolean(),
-  /** How the owner signed in last, for who came by a link and is not signed in as them: to be offered first. */
+  /** How the owner signed in last, for who came by a link and is not signed in as them: the sign-in names it. */
   signInWay: z.string().nullable(),
   promise: promisedDay.nullable(),
   /** In the order of the tasks: when each came to its status, and who of us did it. */

@@ -35,19 +35,8 @@ export function toLogin(
 
 /** Reads what may be anybody's: history entries outlive releases. */
 export function readLoginState(state: unknown) {
-  const { from, cameFrom, loggedOut, order } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
-  return {
-    from: safePath(from),
-    cameFrom: safePath(cameFrom),
-    loggedOut: loggedOut === true,
-    order: readOrder(order),
-  };
-}
-
-function readOrder(state: unknown): OrderToSignInFor | undefined {
-  const { number, device, step, way } = (state ?? {}) as Partial<Record<keyof OrderToSignInFor, unknown>>;
-  if (typeof number !== 'string' || typeof device !== 'string' || typeof step !== 'string') return undefined;
-  return { number, device, step, way: typeof way === 'string' ? way : null };
+  const { from, cameFrom, loggedOut } = (state ?? {}) as Partial<Record<keyof LoginState, unknown>>;
+  return { from: safePath(from), cameFrom: safePath(cameFrom), loggedOut: loggedOut === true };
 }
 
 /**

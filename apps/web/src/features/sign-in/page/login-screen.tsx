@@ -12,6 +12,8 @@ import { safePath } from '../../../platform/session/safe-path.ts';
 import { emptyClientState } from '../../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../../platform/storage/use-stored-value.ts';
 import { draftOf } from '../../../platform/storage/ticket-state.ts';
+import { lastWayWords } from './last-way.ts';
+import { readOrder } from './read-order.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { loadEmailForm, SignInPanel } from '../panel/sign-in-panel.tsx';
 import { signInWords } from './sign-in-words.ts';
@@ -54,7 +56,10 @@ export function LoginScreen() {
       {user || !returned.settled ? (
         <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
       ) : (
-        <SignInPanel backTo={arrival.backTo} lastWay={arrival.order?.way ?? null} />
+        <>
+          {arrival.order?.way && <p className={styles.lastWay}>{lastWayWords(arrival.order.way)}</p>}
+          <SignInPanel backTo={arrival.backTo} />
+        </>
       )}
     </SignInLayout>
   );
@@ -82,7 +87,7 @@ function useArrival(): Arrival {
   const hydrated = useHydrated();
   const location = useLocation();
   const query = new URLSearchParams(hydrated ? location.search : '');
-  const { from, cameFrom, loggedOut, order } = readLoginState(hydrated ? location.state : undefined);
+  const { from, cameFrom, loggedOut } = readLoginState(hydrated ? location.state : undefined);
   const wanted = from ?? safePath(query.get('from'));
   useEffect(() => {
     if (wanted !== undefined) redirect.set(wanted);
@@ -98,7 +103,7 @@ function useArrival(): Arrival {
     verificationFailed: verification && query.has('error'),
     link: query.has('link'),
     cameFrom,
-    order,
+    order: readOrder(hydrated ? location.state : undefined),
     backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined) ?? cameFrom,
   };
 }

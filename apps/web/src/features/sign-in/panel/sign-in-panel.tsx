@@ -8,7 +8,6 @@ import { useServices } from '../../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import type { EmailFormProps } from '../forms/email-form.tsx';
 import { openPopup } from '../open-popup.ts';
-import { nameOfWay, waysFrom } from './last-way.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');
@@ -20,7 +19,7 @@ const unreachable = <p role="alert">{networkFailure}</p>;
  * The ways in (spec §2), wherever a visitor may want one. Until one is used it is nothing but buttons: the rest is
  * loaded by who points at them.
  */
-export function SignInPanel({ backTo, lastWay = null }: EmailFormProps & { lastWay?: string | null }) {
+export function SignInPanel({ backTo }: EmailFormProps) {
   const config = useSiteConfig();
   const providers = useProviders();
   const email = useEmailForm();
@@ -30,29 +29,26 @@ export function SignInPanel({ backTo, lastWay = null }: EmailFormProps & { lastW
     <>
       <NeedsScript what="Signing in" />
       <div className={`${styles.panel} ${onlyWithScript}`} onPointerEnter={preload} onFocus={preload}>
-        {lastWay !== null && (
-          <p className={styles.lastWay}>You signed in with {nameOfWay(lastWay)} last time.</p>
-        )}
-        {waysFrom(popupProviders(config), lastWay).map((way) =>
-          way === 'email' ? (
-            <ProviderButton
-              key={way}
-              provider="email"
-              aria-expanded={email.Form !== undefined}
-              onClick={() => {
-                providers.callOff();
-                email.toggle();
-              }}
-            >
-              Continue with Email
-            </ProviderButton>
-          ) : (
-            <ProviderButton key={way} provider={way} onClick={() => void providers.continueWith(way)}>
-              Continue with {providerNames[way]}
-            </ProviderButton>
-          ),
-        )}
+        {popupProviders(config).map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            onClick={() => void providers.continueWith(provider)}
+          >
+            Continue with {providerNames[provider]}
+          </ProviderButton>
+        ))}
         {providers.progress}
+        <ProviderButton
+          provider="email"
+          aria-expanded={email.Form !== undefined}
+          onClick={() => {
+            providers.callOff();
+            email.toggle();
+          }}
+        >
+          Continue with Email
+        </ProviderButton>
         {email.failed && unreachable}
         {email.Form && <email.Form backTo={backTo} />}
       </div>
