@@ -124,7 +124,13 @@ export interface TicketEventDetails {
   deliver: Nothing;
   return: Nothing;
   /** It happened at the door, was told later, and does not fit what the ticket had become: somebody must look. */
-  doorReport: { step: HandOverStep; status: TicketStatus };
+  doorReport: { step: HandOverStep; status: TicketStatus; proof?: DoorProof | undefined };
+  /** A driver tells of a hand-over that does not move the order by itself: signed for without a code, or written down before. */
+  custody: { step: HandOverStep; proof: DoorProof };
+  /** The customer has the device again although the order had ended before it was collected. */
+  givenBack: Nothing;
+  /** What a driver's telephone was refused: the office has it, and the telephone may forget it. */
+  driverSaid: { task: HoldTask; what: DriverReport; because: NotTaken };
 
   message: { messageID: number; from: MessageSide };
   photo: { photoID: number; stage: PhotoStage };
@@ -140,6 +146,16 @@ export interface TicketEventDetails {
   expire: { because: ExpiryReason };
 }
 
+/** What proves a hand-over: the customer's code, or their signature with a photo. */
+export const doorProofs = ['code', 'signed'] as const;
+export type DoorProof = (typeof doorProofs)[number];
+
+/** What a driver may have to tell of a stop, and why the server did not take it. */
+export const driverReports = ['collect', 'deliver', 'return', 'nobodyThere', 'photo'] as const;
+export type DriverReport = (typeof driverReports)[number];
+export const notTakenReasons = ['wrongCode', 'movedOn', 'notTheirs', 'other'] as const;
+export type NotTaken = (typeof notTakenReasons)[number];
+
 /** Why somebody must speak to a customer; the last follows from the events alone. */
 export const clearableReasons = [
   'no-technician',
@@ -153,6 +169,7 @@ export const clearableReasons = [
   'nobody-there',
   'claim',
   'door-report',
+  'hand-over',
   'payment-failed',
 ] as const;
 export type ClearableReason = (typeof clearableReasons)[number];
@@ -171,6 +188,7 @@ export const quietKinds = [
   'partUsed',
   'partCorrected',
   'partRemoved',
+  'driverSaid',
 ] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';

@@ -53,6 +53,7 @@ export function OrderFacts({ order }: { order: OpsTicket }) {
           <Fact name="Repair">{order.issue}</Fact>
           {order.problem && <Fact name="Problem">{order.problem}</Fact>}
           <Fact name="IMEI or serial">{order.serial || 'Not written down yet'}</Fact>
+          {order.custody && <Fact name="Where it is">{order.custody}</Fact>}
           <Fact name="Technician">{order.technician?.name ?? 'Nobody yet'}</Fact>
         </Facts>
       </Part>

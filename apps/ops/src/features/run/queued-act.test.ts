@@ -17,6 +17,7 @@ const stop: RunStop = {
   owesFee: false,
   state: 'open',
   at: null,
+  report: null,
   codeCheck: null,
 };
 const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;

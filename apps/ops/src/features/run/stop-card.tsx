@@ -17,7 +17,7 @@ const pastVerbs = { collect: 'Collected', deliver: 'Delivered', return: 'Given b
 
 /** One door. */
 export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
-  const { ticketID, task, step, state, sending, refusal } = stop;
+  const { ticketID, step, state, sending, refusal } = stop;
   const refused = unsent.filter(
     ({ queued, refusal: why }) => isOf(queued, stop) && queued.kind !== 'photo' && why !== null,
   );
@@ -54,29 +54,42 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
           {sending === 'refused' && (
             <Alert tone="danger" title="This was not accepted">
               <p>{refusal}</p>
-              <p>
-                <Button
-                  variant="small"
-                  tone="quiet"
-                  onClick={() => void Promise.all(refused.map(({ queued }) => onForget(queued)))}
-                >
-                  Clear it and try again
-                </Button>
-              </p>
+              {refused.every(({ isReported }) => isReported) ? (
+                <p>
+                  The office knows that you were here.{' '}
+                  <Button
+                    variant="small"
+                    tone="quiet"
+                    onClick={() => void Promise.all(refused.map(({ queued }) => onForget(queued)))}
+                  >
+                    Try again
+                  </Button>
+                </p>
+              ) : (
+                <p>Telling the office…</p>
+              )}
             </Alert>
           )}
           {sending !== 'refused' && <StopForm stop={stop} onAdd={onAdd} />}
         </>
       ) : (
-        <p className={styles.done}>
-          {state === 'nobodyThere' ? 'Nobody there' : pastVerbs[step]}
-          {stop.at && ` at ${timeText.format(new Date(stop.at))}`}
-          {sending === 'waiting' && <span className={styles.unsent}>Not sent yet</span>}
-          {task === 'PICKUP' && stop.photosWaiting > 0 && ` · ${stop.photosWaiting} photos to send`}
-        </p>
+        <>
+          <p className={styles.done}>
+            {state === 'nobodyThere' ? 'Nobody there' : pastVerbs[step]}
+            {stop.at && ` at ${timeText.format(new Date(stop.at))}`}
+            {sending === 'waiting' && <span className={styles.unsent}>Not sent yet</span>}
+            {stop.photosWaiting > 0 && ` · ${stop.photosWaiting} photos to send`}
+          </p>
+          {stop.report && <p className={styles.report}>{reportWords[stop.report]}</p>}
+        </>
       )}
     </li>
   );
 }
+
+const reportWords = {
+  toConfirm: 'Signed for, without the code. The office confirms it.',
+  toCall: 'This order had changed by then. The office has your report and rings you.',
+} as const;
 
 const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });

@@ -5,6 +5,7 @@ import { isOnWayBack, statusesThat, ticketStatuses, type TicketStatus } from '@f
 import { holdTasks, type HoldTask } from '@fettle/domain/ticket/tasks';
 import type { WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { toTicketEvent, type EventRow } from '../events/ticket-events.ts';
 import { toWindow } from './windows.ts';
 import { phoneOfOrder } from '../people/phone-of-order.ts';
 import { firstnameOfOrder, surnameOfOrder } from '../people/name-of-order.ts';
@@ -60,37 +61,47 @@ export async function readDueTrips(db: Database, day: string): Promise<RunRow[]>
 }
 
 interface MadeTrip extends RunRow {
+  /** The hand-over, or that there was none; `report` is what they told of it where that has not moved the order. */
   kind: 'collect' | 'deliver' | 'return' | 'nobodyThere';
+  report: 'custody' | 'doorReport' | null;
   at: Date;
 }
 
-/** What that driver has done at doors since. */
+/** What that driver has done at doors since. Uses the index ticket_event_of_drivers. */
 export async function readMadeTrips(
   db: Database,
   { actor, since }: { actor: Actor; since: Date },
 ): Promise<MadeTrip[]> {
-  const { rows } = await sql<Read & Pick<MadeTrip, 'kind' | 'at'>>`
-    select e.kind, e.at, coalesce(e.detail->>'task', case e.kind when 'collect' then 'PICKUP' else 'DELIVERY' end) as task,
-           ${stopColumns}
+  const { rows } = await sql<Read & Pick<MadeTrip, 'kind' | 'report' | 'at'>>`
+    select m.kind, e.at, m.report, coalesce(e.detail->>'task', m.task) as task, ${stopColumns}
     from ticket_event e
+    cross join lateral (
+      select case when e.detail ? 'step' then e.kind end as report, coalesce(e.detail->>'step', e.kind) as kind,
+        case coalesce(e.detail->>'step', e.kind) when 'collect' then 'PICKUP' else 'DELIVERY' end as task
+    ) m
     join ${stopTables} on t.ticket_id = e.ticket_id
-    left join window_hold h on h.ticket_id = t.ticket_id and h.state = 'booked' and e.kind <> 'nobodyThere'
-      and h.task = case e.kind when 'collect' then 'PICKUP' else 'DELIVERY' end
-    where e.kind in ('collect', 'deliver', 'return', 'nobodyThere') and e.at >= ${since} and e.actor = ${formatActor(actor)}
+    left join window_hold h on h.ticket_id = t.ticket_id and h.state = 'booked' and e.kind <> 'nobodyThere' and h.task = m.task
+    where e.kind in ('collect', 'deliver', 'return', 'nobodyThere', 'custody', 'doorReport') and e.at >= ${since}
+      and e.actor = ${formatActor(actor)}
     order by e.at`.execute(db);
-  return rows.map(({ kind, at, ...row }) => ({ ...toRow(row), kind, at }));
+  return rows.map(({ kind, report, at, ...row }) => ({ ...toRow(row), kind, report, at }));
 }
 
-/** The events that trips are made of (domain/ticket/trip.ts), and that hold one back (payment/start-early.ts), of each of these tickets. */
+/**
+ * The events that trips are made of (domain/ticket/trip.ts), that hold one back (payment/start-early.ts), and that say who has the device
+ * (ticket/custody.ts), of each of these tickets.
+ */
 export async function readTripEvents(
   db: Database,
   ticketIDs: readonly number[],
-): Promise<Map<number, Pick<TicketEvent, 'kind' | 'detail'>[]>> {
-  const { rows } = await sql<{ ticketID: number } & Pick<TicketEvent, 'kind' | 'detail'>>`
-    select ticket_id as "ticketID", kind, detail from ticket_event
-    where ticket_id = any (${ticketIDs}::integer[]) and kind in ('courierAssigned', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven')
+): Promise<Map<number, TicketEvent[]>> {
+  const { rows } = await sql<EventRow>`
+    select event_id, ticket_id, at, kind, actor, detail from ticket_event
+    where ticket_id = any (${ticketIDs}::integer[]) and kind in (
+      'courierAssigned', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven', 'custody', 'doorReport',
+      'collect', 'deliver', 'return', 'givenBack', 'contactCleared')
     order by event_id`.execute(db);
-  return Map.groupBy(rows, ({ ticketID }) => ticketID);
+  return Map.groupBy(rows.flatMap(toTicketEvent), ({ ticketID }) => ticketID);
 }
 
 function toRow({ day, hour, ...row }: Read): RunRow {

@@ -25,6 +25,8 @@ export const runStop = z.object({
   /** What has become of it; `at` is when. */
   state: z.enum(['open', 'done', 'nobodyThere']),
   at: z.string().nullable(),
+  /** Told by this driver, and the order has not moved: the office confirms it, or calls because it does not fit. */
+  report: z.enum(['toConfirm', 'toCall']).nullable(),
   /** Lets a telephone without a connection check the customer's code; null for what is done. */
   codeCheck: z.object({ salt: z.string(), key: z.string(), rounds: z.number() }).nullable(),
 });
