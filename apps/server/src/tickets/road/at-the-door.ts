@@ -12,6 +12,7 @@ import { hitOf } from '../../platform/limits/rate-limit.ts';
 import { countHit } from '../../platform/limits/rate-limits.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { joinContactQueue, reportSettled, windowFound } from '../../stores/office/contact-queue.ts';
+import { enqueueJob } from '../../stores/jobs/jobs.ts';
 import { insertSignature } from '../../stores/road/signatures.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { insertNote } from '../../stores/events/ticket-notes.ts';
@@ -93,7 +94,6 @@ export const confirmHandOver: Work<'confirmHandOver'> = {
     // the rule has just asked for it
     if (!openReport) throw new Error(`nothing is to be confirmed of ticket ${act.ticketID}`);
     await changeHandsAt(trx, act, openReport);
-    await reportSettled(trx, act.ticketID);
   },
 };
 
@@ -113,6 +113,8 @@ async function changeHandsAt(
   await moveTicket(trx, { ticketID, from: ticket.status, step, actor, detail: {}, now: at });
   await windowFound(trx, ticketID);
   await reportSettled(trx, ticketID);
+  // later: the windows are locked before the guesses, which are counted already
+  await enqueueJob(trx, 'freePlace', { ticketID, task: taskOfStep(step) });
 }
 
 async function proveMeeting(trx: Database, act: AtDoor, task: HoldTask): Promise<RefusedFor | undefined> {

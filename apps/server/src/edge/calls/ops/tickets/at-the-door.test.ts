@@ -4,6 +4,7 @@ import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { describe, expect, test } from 'vitest';
 import { anonymiseTickets } from '../../../../stores/forgetting/forget-tickets.ts';
 import { staffedShop } from '../../../../testing/booked.ts';
+import { freePlace } from '../../../../tickets/road/free-place.ts';
 import { chooseWindow, type OpenTicket } from '../../../../testing/tickets.ts';
 
 const shop = await staffedShop();
@@ -79,6 +80,39 @@ describe('collecting', () => {
     expect(step?.since).toBe('2026-03-03T10:40:00.000Z');
     const signed = (await storyOf(ticket)).find(({ kind }) => kind === 'signature');
     expect(signed?.at).toBe('2026-03-03T10:40:00.000Z');
+  });
+
+  test.each(['by the code', 'confirmed'])('a day early frees its place: %s', async (how) => {
+    setTime('2026-03-02T10:00:00Z');
+    const ticket = await shop.aPaidTicket();
+    const { ticketID } = ticket;
+    setTime('2026-03-02T15:00:00Z');
+    await coordinator.call('ops/tickets/assignCourier', {
+      ticketID,
+      task: 'PICKUP',
+      staffID: driver.staffID,
+    });
+    const takenIn = async () => (await shop.windows()).reduce((sum, { taken }) => sum + taken, 0);
+    const before = await takenIn();
+    if (how === 'confirmed') {
+      const proof = { signature: [[1, 2, 3, 4]], photoKey: randomUUID(), agoMs: 0 };
+      expect(await collect(driver, ticket, proof)).toMatchObject({ rc: 0 });
+      expect(await coordinator.call('ops/tickets/confirmHandOver', { ticketID })).toMatchObject({ rc: 0 });
+    } else
+      expect(await collect(coordinator, ticket, { withoutCode: 'Brought to us.' })).toMatchObject({
+        rc: 0,
+      });
+    const [job] = await db
+      .selectFrom('job')
+      .select('payload')
+      .where('task', '=', 'freePlace')
+      .orderBy('job_id', 'desc')
+      .execute();
+    expect(job?.payload).toEqual({ ticketID, task: 'PICKUP' });
+    await freePlace(app, { ticketID, task: 'PICKUP' });
+    expect(await takenIn()).toBe(before - 1);
+    const held = db.selectFrom('window_hold').select('task').where('ticket_id', '=', ticketID);
+    expect(await held.execute()).toEqual([]);
   });
 
   test('without a code by a coordinator who says why, never by a driver', async () => {
