@@ -76,6 +76,8 @@ export interface TicketEventDetails {
   startEarlyGiven: Nothing;
   /** A driver is named for a trip. */
   courierAssigned: { task: HoldTask; staffID: number };
+  /** Nobody is named for it any more. */
+  courierReleased: { task: HoldTask };
   /** The trip was in vain: its window is over, and another is needed. */
   nobodyThere: { task: HoldTask };
 

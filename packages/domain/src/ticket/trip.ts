@@ -70,6 +70,7 @@ export function tripOf(task: HoldTask, events: readonly Pick<TicketEvent, 'kind'
   for (const event of events as readonly TicketEvent[]) {
     if (event.kind === 'handOver') trip.isHandedOver = task === 'DELIVERY';
     if (event.kind === 'courierAssigned' && event.detail.task === task) trip.courierID = event.detail.staffID;
+    if (event.kind === 'courierReleased' && event.detail.task === task) trip.courierID = null;
     if (event.kind === 'nobodyThere' && event.detail.task === task) {
       trip.number += 1;
       trip.courierID = null;

@@ -64,6 +64,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   startEarlyAwaited: z.object({ from: z.iso.date() }),
   startEarlyGiven: nothing,
   courierAssigned: z.object({ task, staffID: id }),
+  courierReleased: z.object({ task }),
   nobodyThere: z.object({ task }),
   billOpened: z.object({
     billID: id,

@@ -98,7 +98,7 @@ export async function readTripEvents(
   const { rows } = await sql<EventRow>`
     select event_id, ticket_id, at, kind, actor, detail from ticket_event
     where ticket_id = any (${ticketIDs}::integer[]) and kind in (
-      'courierAssigned', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven', 'custody', 'doorReport',
+      'courierAssigned', 'courierReleased', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven', 'custody', 'doorReport',
       'collect', 'deliver', 'return', 'givenBack', 'contactCleared')
     order by event_id`.execute(db);
   return Map.groupBy(rows.flatMap(toTicketEvent), ({ ticketID }) => ticketID);

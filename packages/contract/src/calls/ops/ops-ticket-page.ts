@@ -80,7 +80,8 @@ export const opsTicketPageCalls = {
     output: z.object({ quoteID: id }),
   }),
   'ops/tickets/reassignTechnician': staffAct('reassignTechnician', {
-    input: z.object({ ...seenTicket, technicianID: id }),
+    /** null: nobody's, and on the call list. */
+    input: z.object({ ...seenTicket, technicianID: id.nullable() }),
   }),
   /** Booked at once, by the rules of places that customers have; the customer gets an email. */
   'ops/tickets/moveWindow': staffAct(

@@ -261,6 +261,12 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     tells: { none: 'who comes is on the order on the day' },
     isUntold: true,
   },
+  courierReleased: {
+    words: ({ task }) => `Nobody drives the ${trip[task]} yet`,
+    sight: 'trips',
+    tells: { none: 'who comes is on the order on the day' },
+    isUntold: true,
+  },
   nobodyThere: {
     words: ({ task }) => `Nobody there for the ${trip[task]}`,
     sight: 'trips',
