@@ -60,18 +60,19 @@ function Access({ member, onClose }: EditStaffProps) {
   const { staffID, name } = member;
   const invite = useAct('ops/staff/invite', { refreshes });
   const enable = useAct('ops/staff/enable', { refreshes });
+  const signOut = useAct('ops/staff/endSessions', { refreshes });
   const reset = useAct('ops/staff/resetSecondFactor', { refreshes });
   const showToast = useToast();
   const [opened, setOpened] = useState<'away' | 'ending'>();
 
-  async function end(act: typeof invite | typeof enable | typeof reset, said: string) {
+  async function end(act: typeof invite | typeof enable | typeof reset | typeof signOut, said: string) {
     const { done } = await act.run({ staffID });
     if (!done) return;
     showToast(said, { tone: 'success' });
     onClose();
   }
 
-  const failed = [invite, enable, reset].find(({ failure }) => failure);
+  const failed = [invite, enable, reset, signOut].find(({ failure }) => failure);
   return (
     <div className={styles.acts}>
       {failed && <FailureAlert act={failed} />}
@@ -120,6 +121,20 @@ function Access({ member, onClose }: EditStaffProps) {
               </Button>
             </div>
           )}
+          <div className={styles.act}>
+            <p>
+              For a lost phone. They’re signed out everywhere, a phone without a connection as soon as it has
+              one.
+            </p>
+            <Button
+              variant="small"
+              tone="quiet"
+              disabled={signOut.isActing}
+              onClick={() => void end(signOut, `${name} is signed out everywhere.`)}
+            >
+              Sign them out everywhere
+            </Button>
+          </div>
           <div className={styles.act}>
             <p>For somebody who is away for some days: another drives their trips meanwhile.</p>
             {opened === 'away' ? (

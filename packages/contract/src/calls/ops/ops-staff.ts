@@ -109,6 +109,14 @@ export const opsStaffCalls = {
     output: z.object({ left: work }),
     refusals: ['unknownStaff', 'workOpen'],
   }),
+  /** For a lost phone: signed out everywhere, which works with the phone's next connection. The password stays. */
+  'ops/staff/endSessions': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ staffID: id }),
+    output: z.object({}),
+    refusals: ['unknownStaff'],
+  }),
   /** Somebody who comes back is invited again. */
   'ops/staff/enable': defineCall({
     status: 'built',

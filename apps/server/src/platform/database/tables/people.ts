@@ -65,6 +65,7 @@ export interface PeopleTables {
     last_seen_at: Date;
     expires_at: Date;
     device_hash: ColumnType<Buffer | null, Buffer | undefined, never>;
+    has_pin: Generated<boolean>;
   };
   staff_device: { token_hash: Buffer; staff_id: number; signed_in_at: Date; expires_at: Date };
   staff_absence: {

@@ -146,3 +146,19 @@ test('a trip that is given to the leaver while they are handed on finds another 
   expect(assigned.rc === 0 ? pickup !== null : pickup === null).toBe(true);
   expect((await workOf(staffID)).work.trips).toEqual([]);
 });
+
+test('a lost phone is signed out by the office, and what it tells is taken once they are signed in again', async () => {
+  const ticket = await aTrip();
+  const { ticketID } = ticket;
+  setTime('2026-03-03T10:30:00Z');
+  const code = await shop.codeOf(ticket);
+  const cookie = await leaver.cookie();
+  const told = { ticketID, code, actID: crypto.randomUUID(), agoMs: 60_000 };
+  expect(await administrator.call('ops/staff/endSessions', { staffID: leaver.staffID })).toMatchObject({
+    rc: 0,
+  });
+  expect(await app.call('ops/tickets/collect', told, { cookie })).toMatchObject({ rc: -1 });
+  expect(await shop.statusOf(ticket)).toBe('PAID');
+  expect(await leaver.call('ops/tickets/collect', told)).toMatchObject({ rc: 0 });
+  expect(await shop.statusOf(ticket)).toBe('COLLECTED');
+});
