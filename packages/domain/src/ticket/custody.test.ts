@@ -128,6 +128,11 @@ describe('what is to be settled', () => {
     ['given back', [misfit(at(10), 3), happened('givenBack', at(16), office, {})], undefined],
     ['another step', [misfit(at(15), 3, 'deliver'), collected(at(10), driver(4))], 'toCall'],
     [
+      'signed for, and written down by the office before',
+      [collected(at(10), office), signed(at(10), 3)],
+      undefined,
+    ],
+    [
       'what the office had written down',
       [collected(at(10), office), happened('custody', at(10), driver(3), { step: 'collect', proof: 'code' })],
       undefined,

@@ -112,9 +112,13 @@ export interface OpenReport {
 /** The newest report that nobody has settled: by confirming it, by the right code, or by saying what came of it. */
 export function openReportOf(events: Happened): OpenReport | undefined {
   let open: OpenReport | undefined;
+  // what the office has written down before a driver told it needs nobody to confirm it
+  const isWritten = (step: HandOverStep) => events.some(({ kind }) => kind === step);
   // as in custodyOf
   for (const event of events as readonly TicketEvent[]) {
-    if (event.kind === 'doorReport' || (event.kind === 'custody' && event.detail.proof === 'signed')) {
+    const isSignedFor =
+      event.kind === 'custody' && event.detail.proof === 'signed' && !isWritten(event.detail.step);
+    if (event.kind === 'doorReport' || isSignedFor) {
       const kind = event.kind === 'custody' ? 'toConfirm' : 'toCall';
       open = { step: event.detail.step, at: event.at, staffID: driverIn(event.actor), kind };
     } else if (open && settles(event, open)) open = undefined;

@@ -80,7 +80,7 @@ const openReportReason = sql<string | null>`(
   where r.ticket_id = ticket.ticket_id
     and (r.kind in ('doorReport', 'driverSaid') or (r.kind = 'custody' and r.detail->>'proof' = 'signed'))
     and not exists (
-      select from ticket_event s where s.ticket_id = r.ticket_id and s.event_id > r.event_id and (
+      select from ticket_event s where s.ticket_id = r.ticket_id and (s.event_id > r.event_id or (r.kind = 'custody' and s.kind = r.detail->>'step')) and (
         s.kind in ('givenBack', r.detail->>'step', r.detail->>'what')
         or (s.kind = 'contactCleared' and s.detail->>'reason' in ('door-report', 'hand-over'))))
   order by r.event_id desc limit 1)`;

@@ -13,7 +13,7 @@ import { chooseWindow, type OpenTicket } from '../../testing/tickets.ts';
  */
 const histories = process.env['TEST_LONG'] ? 200 : 8;
 const seeds = process.env['DOOR_SEED']
-  ? [Number(process.env['DOOR_SEED'])]
+  ? process.env['DOOR_SEED'].split(',').map(Number)
   : Array.from({ length: histories }, (_, seed) => seed + 1);
 
 const shop = await staffedShop();
