@@ -309,6 +309,20 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     afterwards: 'gone',
     follows: statusIs('RETURNED'),
   },
+  noteForDriver: {
+    role: 'coordinator',
+    life: 'booked',
+    label: 'Note for the driver',
+    says: 'It stands on the driver’s card at that door, instead of what was written before.',
+    fill: type({ Note: 'Flat 3B, buzzer broken.' }),
+    call: 'ops/tickets/noteForDriver',
+    story: 'Flat 3B, buzzer broken.',
+    afterwards: 'stays',
+    follows: async ({ driver, ticketID }) => {
+      const { stops } = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+      expect(stops.find((stop) => stop.ticketID === ticketID)?.note).toBe('Flat 3B, buzzer broken.');
+    },
+  },
   confirmHandOver: {
     role: 'coordinator',
     life: 'signedFor',

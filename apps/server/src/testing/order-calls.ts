@@ -142,6 +142,7 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/jobs/get': { for: workshop },
   'ops/tickets/sendMessage': { for: workshop, input: { text: 'Hello.', messageKey: randomUUID(), ...old } },
   'ops/tickets/note': { for: allStaff, input: { text: 'Rings twice.', ...old } },
+  'ops/tickets/noteForDriver': { for: office, input: { text: 'Flat 3B.', ...old } },
   'ops/tickets/setSerial': { for: allStaff, input: { serial: '', ...old } },
   'ops/tickets/clearContact': { for: office, input: { reason: 'no-quote', said: 'Nothing.', ...old } },
   'ops/tickets/contact': { for: office, input: old },

@@ -269,6 +269,11 @@ export const racedActs: readonly RacedAct[] = [
     on: ['unrepairable'],
     do: office('tickets/returned', () => ({ ...withoutCode, actID: randomUUID() })),
   },
+  {
+    name: 'ops/tickets/noteForDriver',
+    on: toCollect,
+    do: office('tickets/noteForDriver', () => ({ text: 'Flat 3B.' })),
+  },
   // nobody has told of a hand-over: refused, whatever else is done
   { name: 'ops/tickets/confirmHandOver', on: [], do: office('tickets/confirmHandOver') },
   { name: 'ops/tickets/givenBack', on: [], do: office('tickets/givenBack') },

@@ -141,6 +141,8 @@ export const ticketStory = z.array(
       by,
       text: z.string(),
       event: z.string(),
+      /** When we learnt of it, where that was later than it happened. */
+      recordedAt: moment.nullable(),
     }),
     z.object({
       kind: z.literal('note'),

@@ -50,6 +50,8 @@ export interface TicketEventDetails {
   contactCleared: { reason: ClearableReason };
   /** An internal note was written. */
   note: Nothing;
+  /** Something for whoever goes to the door; it stands in the ticket's notes. */
+  noteForDriver: Nothing;
   /** The device's serial number or IMEI was written down. */
   serial: Nothing;
   quotesAdded: { quoteIDs: readonly number[] };
@@ -181,6 +183,7 @@ export const quietKinds = [
   'message',
   'photo',
   'note',
+  'noteForDriver',
   'serial',
   'feedback',
   'saveLead',

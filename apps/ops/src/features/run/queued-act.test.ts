@@ -14,6 +14,8 @@ const stop: RunStop = {
   customer: 'Ada Q.',
   phone: '07700 900123',
   isMine: true,
+  courier: null,
+  note: '',
   owesFee: false,
   state: 'open',
   at: null,

@@ -29,8 +29,11 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
       <p className={styles.what}>
         <strong>{verbs[step]}</strong> {stop.device}, {stop.repair} · {stop.customer || 'no name'} · RE
         {ticketID}
-        {!stop.isMine && state === 'open' && <span className={styles.free}>Nobody named yet</span>}
+        {!stop.isMine && state === 'open' && (
+          <span className={styles.free}>{stop.courier ? `For ${stop.courier}` : 'Nobody named yet'}</span>
+        )}
       </p>
+      {stop.note && state === 'open' && <p className={styles.note}>{stop.note}</p>}
       {state === 'open' ? (
         <>
           <p className={styles.links}>
@@ -48,7 +51,9 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
           </p>
           {stop.owesFee && (
             <Alert tone="warning" title="Don’t hand it over yet">
-              <p>The fee for the diagnosis isn’t paid. The customer can pay it on their order’s page.</p>
+              <p>
+                A fee is owed. The customer can pay it on their order’s page, and you get the device out then.
+              </p>
             </Alert>
           )}
           {sending === 'refused' && (

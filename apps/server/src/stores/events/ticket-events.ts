@@ -45,6 +45,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   contact: nothing,
   contactCleared: z.object({ reason: z.enum(clearableReasons) }),
   note: nothing,
+  noteForDriver: nothing,
   serial: nothing,
   quotesAdded: quotes,
   quotesWithdrawn: quotes,

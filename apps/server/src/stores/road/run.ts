@@ -24,6 +24,8 @@ export interface RunRow {
   firstname: string;
   surname: string;
   owesFee: boolean;
+  /** What the office wrote last for the driver. */
+  note: string;
 }
 
 type Read = Omit<RunRow, 'window'> & { day: string | null; hour: number | null };
@@ -32,7 +34,9 @@ type Read = Omit<RunRow, 'window'> & { day: string | null; hour: number | null }
 const stopColumns = sql`
   t.ticket_id as "ticketID", t.status, t.address, t.postcode, ${phoneOfOrder} as phone, d.name as device, r.issue as repair,
   ${firstnameOfOrder} as firstname, ${surnameOfOrder} as surname, h.day::text as day, h.start_hour as hour,
-  exists (select from bill b where b.ticket_id = t.ticket_id and b.kind = 'diagnosticFee' and b.status = 'open') as "owesFee"`;
+  exists (select from bill b where b.ticket_id = t.ticket_id and b.kind = 'diagnosticFee' and b.status = 'open') as "owesFee",
+  coalesce((select n.reason from ticket_note n where n.ticket_id = t.ticket_id and n.kind = 'noteForDriver'
+    order by n.note_id desc limit 1), '') as note`;
 const stopTables = sql`
   ticket t
   join device d using (device_id)
@@ -80,7 +84,17 @@ export async function readMadeTrips(
         case coalesce(e.detail->>'step', e.kind) when 'collect' then 'PICKUP' else 'DELIVERY' end as task
     ) m
     join ${stopTables} on t.ticket_id = e.ticket_id
-    left join window_hold h on h.ticket_id = t.ticket_id and h.state = 'booked' and e.kind <> 'nobodyThere' and h.task = m.task
+    -- what nobody was there for has given its place back: the window that it was booked for then
+    left join lateral (
+      select w.day, w.start_hour from window_hold w
+      where w.ticket_id = t.ticket_id and w.state = 'booked' and w.task = m.task and e.kind <> 'nobodyThere'
+      union all
+      select (b.detail->>'day')::date, (b.detail->>'startHour')::integer from (
+        select detail from ticket_event
+        where ticket_id = e.ticket_id and kind = 'bookWindow' and event_id < e.event_id and detail->>'task' = e.detail->>'task'
+        order by event_id desc limit 1) b
+      where e.kind = 'nobodyThere'
+      limit 1) h on true
     where e.kind in ('collect', 'deliver', 'return', 'nobodyThere', 'custody', 'doorReport') and e.at >= ${since}
       and e.actor = ${formatActor(actor)}
     order by e.at`.execute(db);
@@ -107,4 +121,23 @@ export async function readTripEvents(
 function toRow({ day, hour, ...row }: Read): RunRow {
   const task = holdTasks.find((known) => known === row.task) ?? 'PICKUP';
   return { ...row, task, window: toWindow({ day, hour }) ?? null };
+}
+
+/** When the database learnt of what happened at doors. Uses the index ticket_event_of_ticket. */
+export async function readDoorRecords(db: Database, ticketID: number): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom('ticket_event')
+    .select(['event_id', 'recorded_at'])
+    .where('ticket_id', '=', ticketID)
+    .where('kind', 'in', [
+      'collect',
+      'deliver',
+      'return',
+      'nobodyThere',
+      'custody',
+      'doorReport',
+      'driverSaid',
+    ])
+    .execute();
+  return new Map(rows.map(({ event_id: eventID, recorded_at: at }) => [eventID, at]));
 }

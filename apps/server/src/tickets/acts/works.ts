@@ -42,6 +42,7 @@ import { nobodyThereDelivery, nobodyTherePickup } from '../road/nobody-there.ts'
 import { tellOfficeDelivery, tellOfficePickup } from '../road/tell-office.ts';
 import { reassignTechnician } from '../workshop/reassign-technician.ts';
 import { addPart, correctPart, removePart } from '../workshop/record-parts.ts';
+import { noteForDriver } from '../desk/note-for-driver.ts';
 import { removePhoto } from '../desk/remove-photo.ts';
 import { saveLead } from '../quoting/save-lead.ts';
 import { sendMessage } from '../desk/send-message.ts';
@@ -89,6 +90,7 @@ export const works = {
   cancel: cancelTicket,
   setSerial,
   note: writeNote,
+  noteForDriver,
   amend: amendTicket,
   acceptQuote,
   applyCode: applyPromo,

@@ -8,6 +8,7 @@ import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
+import { namesOfStaff } from '../../stores/people/staff.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
@@ -36,10 +37,15 @@ export async function runOf(
     const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
     return isTheirs ? [{ row, trip }] : [];
   });
+  const names = await namesOfStaff(
+    db,
+    open.flatMap(({ trip }) => trip.courierID ?? []),
+  );
   const openStops = open.map(async ({ row, trip }) => ({
     ...row,
     step: doorStepOf(row.task, row.status),
     isMine: trip.courierID === actor.staffID,
+    courier: trip.courierID === null ? null : (names.get(trip.courierID) ?? 'Somebody'),
     state: 'open' as const,
     at: null,
     report: null,
@@ -53,6 +59,7 @@ export async function runOf(
     ...row,
     step: kind === 'nobodyThere' ? doorStepOf(row.task, row.status) : kind,
     isMine: true,
+    courier: null,
     state: kind === 'nobodyThere' ? ('nobodyThere' as const) : ('done' as const),
     at: at.toISOString(),
     report: openReportOf(reported.get(row.ticketID) ?? [])?.kind ?? null,
@@ -72,7 +79,8 @@ const onePerStop = (made: readonly Made[]): Made[] =>
       !made.some((other, later) => later > place && other.ticketID === ticketID && other.kind === kind),
   );
 
-type Composed = RunRow & Pick<RunStop, 'step' | 'isMine' | 'state' | 'at' | 'report' | 'codeCheck'>;
+type Composed = RunRow &
+  Pick<RunStop, 'step' | 'isMine' | 'courier' | 'state' | 'at' | 'report' | 'codeCheck'>;
 
 function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
   return {
@@ -87,6 +95,8 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     customer: callingName({ firstname, surname }),
     phone: stop.phone,
     isMine: stop.isMine,
+    courier: stop.courier,
+    note: stop.note,
     owesFee: stop.owesFee,
     state: stop.state,
     at: stop.at,

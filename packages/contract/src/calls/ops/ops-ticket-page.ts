@@ -69,6 +69,10 @@ export const opsTicketPageCalls = {
   }),
   /** For the team alone. */
   'ops/tickets/note': staffAct('note', { input: z.object({ ...seenTicket, text: paragraph(2_000).min(2) }) }),
+  /** For whoever goes to the door. */
+  'ops/tickets/noteForDriver': staffAct('noteForDriver', {
+    input: z.object({ ...seenTicket, text: paragraph(300).min(2) }),
+  }),
   /** The customer gets an email with the link to it. */
   'ops/tickets/addQuote': staffAct('addQuote', {
     input: z.object(writtenQuote),

@@ -86,6 +86,12 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     sight: 'bench',
     tells: { none: 'written for the team alone' },
   },
+  noteForDriver: {
+    words: () => 'Wrote a note for the driver',
+    sight: 'trips',
+    tells: { none: 'written for whoever comes to the door' },
+    isUntold: true,
+  },
   serial: {
     words: () => 'Wrote down the IMEI or serial number',
     sight: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorTime } from './door-time.ts';
+import { doorTime, isToldLate } from './door-time.ts';
 import type { TicketEventKind } from '../events.ts';
 
 const minuteMs = 60_000;
@@ -51,6 +51,14 @@ test('the oldest that is believed', () => {
     new Date(Date.UTC(2026, 1, 28, 14, 30)),
   );
 });
+
+test.each([
+  ['at once', at(14, 30), false],
+  ['a minute later', at(14, 31), false],
+  ['an hour later', at(15, 30), true],
+  ['before it happened, by another clock', at(14), false],
+  ['by the release before', null, false],
+])('told late: %s', (_, recordedAt, expected) => expect(isToldLate(now, recordedAt)).toBe(expected));
 
 test('never after now, though another process’s clock is ahead', () => {
   expect(doorTime({ task, agoMs: hourMs, events: [happened('pay', at(15))], now })).toEqual(now);

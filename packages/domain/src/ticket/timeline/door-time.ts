@@ -10,6 +10,13 @@ const ledTo: Record<HoldTask, readonly TicketEventKind[]> = {
   DELIVERY: ['repair', 'unrepairable', 'decline'],
 };
 
+/** A telephone with a connection takes no longer. */
+const lateMs = 2 * 60 * 1000;
+
+/** Whether what happened then was told late enough to say so. */
+export const isToldLate = (at: Date, recordedAt: Date | null): recordedAt is Date =>
+  recordedAt !== null && recordedAt.getTime() - at.getTime() > lateMs;
+
 interface Told {
   task: HoldTask;
   /** How long ago it was, by the telephone's own clock; undefined: just now. */

@@ -62,6 +62,13 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     },
     { staffID: staff.staffID, seenAs },
   );
-  const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
+  const story = await tellStory(db, {
+    ticketID,
+    events,
+    names: storyNames,
+    sees,
+    staffID: staff.staffID,
+    asksWhenRecorded: !clock.isTest,
+  });
   return { order: toOpsTicket(ticket, parts), seenAs: [...seenAs], acts, story };
 };
