@@ -3,7 +3,7 @@ import { callOps } from './call.ts';
 import { attendance } from './attendance.ts';
 import { clearAway } from './before-sign-out.ts';
 import { forgetDriver, rememberDriver, rememberedDriver } from './remembered-driver.ts';
-import { screenLock } from './screen-lock.ts';
+import { screenLock } from './lock/screen-lock.ts';
 import { readSession, setSession, type SessionState, type SignedIn } from './session-store.ts';
 
 /** Tells the console's other tabs: they share the session. */

@@ -2,7 +2,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { restoreSession } from '../platform/session.ts';
-import { screenLock, useScreenLock } from '../platform/screen-lock.ts';
+import { screenLock, useScreenLock } from '../platform/lock/screen-lock.ts';
 import { useSession, type SessionState } from '../platform/session-store.ts';
 import { ConnectionBar } from './frame/connection-bar.tsx';
 import { Frame, type FrameProps } from './frame/frame.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { isRecognised } from '../../platform/biometrics.ts';
-import { screenLock, useScreenLock } from '../../platform/screen-lock.ts';
+import { isRecognised } from '../../platform/lock/biometrics.ts';
+import { screenLock, useScreenLock } from '../../platform/lock/screen-lock.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './lost-session.module.css';

@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
 import type { Role } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
-import { sessionLimits, type SessionLimits } from '@fettle/domain/shift';
+import { sessionLimits, type SessionLimits } from '@fettle/domain/access/shift';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { isStaffDevice, rememberDevice } from '../../stores/people/staff-devices.ts';

@@ -6,7 +6,7 @@ import { mayReassign, type TicketStatus } from '@fettle/domain/ticket/status';
 import { holdTasks, type HoldTask } from '@fettle/domain/ticket/tasks';
 import { isToCome, tripOf } from '@fettle/domain/ticket/trip';
 import { outwardCode } from '@fettle/domain/postcode';
-import { listTicketsOfStaff } from '../../stores/people/work-of-staff.ts';
+import { listTicketsOfStaff } from '../../stores/office/work-of-staff.ts';
 import { readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { findDelivery, findPickup } from '../../stores/road/windows.ts';
 import type { Database } from '../../platform/database/database.ts';

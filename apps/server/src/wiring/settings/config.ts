@@ -1,4 +1,4 @@
-import { mostShiftHours } from '@fettle/domain/shift';
+import { mostShiftHours } from '@fettle/domain/access/shift';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/site/brand';

@@ -282,8 +282,8 @@ describe('a driver’s word', () => {
     });
     expect(await collect(coordinator, ticket, signedFor())).toMatchObject({ rc: 25 });
     const told = signedFor();
-    for (const _sent of ['once', 'again'])
-      expect(await collect(driver, ticket, told)).toMatchObject({ rc: 0 });
+    for (const sending of ['once', 'again'])
+      expect(await collect(driver, ticket, told), sending).toMatchObject({ rc: 0 });
     // another telephone of theirs
     expect(await collect(driver, ticket, signedFor())).toMatchObject({ rc: 0 });
     expect((await kindsOf(ticket)).filter((kind) => kind === 'custody')).toHaveLength(1);
@@ -383,8 +383,8 @@ describe('a driver’s word', () => {
     const told = { actID, agoMs: hourMs };
     expect(await collect(driver, ticket, { code: wrong(code), ...told })).toMatchObject({ rc: 34 });
     const said = { ticketID, task: 'PICKUP', what: 'collect', because: 'wrongCode', ...told };
-    for (const _sent of ['once', 'again'])
-      expect(await driver.call('ops/tickets/tellOffice', said)).toMatchObject({ rc: 0 });
+    for (const sending of ['once', 'again'])
+      expect(await driver.call('ops/tickets/tellOffice', said), sending).toMatchObject({ rc: 0 });
     expect((await kindsOf(ticket)).filter((kind) => kind === 'driverSaid')).toHaveLength(1);
     const about = 'Sam Sample: Told by the driver and not taken (wrong code): collected.';
     expect(await callOf(ticket)).toMatchObject({ reason: 'door-report', about });

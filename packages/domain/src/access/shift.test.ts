@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from './actor.ts';
+import type { Role } from '../actor.ts';
 import { sessionLimits } from './shift.ts';
 
 const hourMs = 60 * 60 * 1000;

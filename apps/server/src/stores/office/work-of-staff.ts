@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
-import { hasRole } from './has-role.ts';
+import { hasRole } from '../people/has-role.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 interface OpenTicket {

@@ -1,4 +1,4 @@
-import type { Role } from './actor.ts';
+import type { Role } from '../actor.ts';
 
 const minuteMs = 60 * 1000;
 
