@@ -309,6 +309,43 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     afterwards: 'gone',
     follows: statusIs('RETURNED'),
   },
+  noteForDriver: {
+    role: 'coordinator',
+    life: 'booked',
+    label: 'Note for the driver',
+    says: 'It stands on the driver’s card at that door, instead of what was written before.',
+    fill: type({ Note: 'Flat 3B, buzzer broken.' }),
+    call: 'ops/tickets/noteForDriver',
+    story: 'Flat 3B, buzzer broken.',
+    afterwards: 'stays',
+    follows: async ({ driver, ticketID }) => {
+      const { stops } = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+      expect(stops.find((stop) => stop.ticketID === ticketID)?.note).toBe('Flat 3B, buzzer broken.');
+    },
+  },
+  confirmHandOver: {
+    role: 'coordinator',
+    life: 'signedFor',
+    label: 'Confirm the hand-over',
+    says: 'The order moves on as if the driver had typed the code, at the time it happened. Ada gets an email.',
+    call: 'ops/tickets/confirmHandOver',
+    story: 'Collected',
+    status: 'With technician',
+    afterwards: 'gone',
+    follows: statusIs('COLLECTED'),
+  },
+  givenBack: {
+    role: 'coordinator',
+    life: 'signedForAndCancelled',
+    label: 'Customer has it again',
+    says: 'The record says that nobody of us has it any more, and the call leaves the list.',
+    call: 'ops/tickets/givenBack',
+    story: 'The customer has it again',
+    afterwards: 'gone',
+    follows: async ({ facts }) => {
+      await expect(facts).toContainText('The customer has it since');
+    },
+  },
   nobodyTherePickup: {
     role: 'driver',
     life: 'booked',

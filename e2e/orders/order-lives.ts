@@ -3,7 +3,7 @@ import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/call
 import type { Envelope } from '@fettle/contract/answers/envelope';
 import { expect } from '../journey.ts';
 import { signInByCalls } from '../people/sign-in-as.ts';
-import type { Staff } from '../people/staff.ts';
+import { openStaff, type Staff } from '../people/staff.ts';
 import { startTicket } from '../start-ticket.ts';
 import { asRepaired, withoutCode } from '../pages/track-page.ts';
 
@@ -117,6 +117,23 @@ const refundOwed: Live = async (shop) => {
   return order;
 };
 
+/** NEW: a driver has it, signed for with a photo and without the code. */
+const signedFor: Live = async (shop) => {
+  const order = await booked(shop);
+  const driver = await openStaff(shop.baseURL, { role: 'driver' });
+  const signature = [[10, 20, 300, 180]];
+  const told = { signature, photoKey: crypto.randomUUID(), actID: crypto.randomUUID(), agoMs: 0 };
+  await driver.act('collect', { ticketID: order.ticketID, ...told });
+  return order;
+};
+
+/** CANCELLED, and the driver has it all the same. */
+const signedForAndCancelled: Live = async (shop) => {
+  const order = await signedFor(shop);
+  await shop.staff.act('cancel', { ticketID: order.ticketID, reason: 'They asked us to.' });
+  return order;
+};
+
 /** COLLECTED: an open quote, so that its price follows the diagnosis. */
 const toDiagnose: Live = async (shop) => {
   const order = await booked(shop);
@@ -160,6 +177,8 @@ export const orderLives = {
   booked,
   paid,
   refundOwed,
+  signedFor,
+  signedForAndCancelled,
   toDiagnose,
   toRepair,
   declined,

@@ -77,6 +77,7 @@ export type RefusalReason =
   | 'weakPassword'
   | 'linkSpent'
   | 'unknownStaff'
+  | 'workOpen'
   | 'emailTaken'
   | 'noEmail'
   | 'lastAdministrator'

@@ -142,6 +142,7 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/jobs/get': { for: workshop },
   'ops/tickets/sendMessage': { for: workshop, input: { text: 'Hello.', messageKey: randomUUID(), ...old } },
   'ops/tickets/note': { for: allStaff, input: { text: 'Rings twice.', ...old } },
+  'ops/tickets/noteForDriver': { for: office, input: { text: 'Flat 3B.', ...old } },
   'ops/tickets/setSerial': { for: allStaff, input: { serial: '', ...old } },
   'ops/tickets/clearContact': { for: office, input: { reason: 'no-quote', said: 'Nothing.', ...old } },
   'ops/tickets/contact': { for: office, input: old },
@@ -153,6 +154,13 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/tickets/collect': { for: road, input: door },
   'ops/tickets/deliver': { for: road, input: door },
   'ops/tickets/returned': { for: road, input: door },
+  'ops/tickets/confirmHandOver': { for: office, input: old },
+  'ops/tickets/givenBack': { for: office, input: old },
+  // never refused to whoever may have had the trip: they would be told again and again
+  'ops/tickets/tellOffice': {
+    for: ['driver', 'otherDriver'],
+    input: { task: 'PICKUP', what: 'photo', because: 'other', agoMs: 0, ...old },
+  },
   'ops/tickets/nobodyThere': { for: road, input: { task: 'PICKUP', ...old } },
   'ops/tickets/movePromise': { for: workshop, input: { ...later, ...old } },
   'ops/tickets/diagnose': { for: workshop, input: { found: 'Water.', ...old } },

@@ -270,6 +270,27 @@ export const racedActs: readonly RacedAct[] = [
     do: office('tickets/returned', () => ({ ...withoutCode, actID: randomUUID() })),
   },
   {
+    name: 'ops/tickets/noteForDriver',
+    on: toCollect,
+    do: office('tickets/noteForDriver', () => ({ text: 'Flat 3B.' })),
+  },
+  // nobody has told of a hand-over: refused, whatever else is done
+  { name: 'ops/tickets/confirmHandOver', on: [], do: office('tickets/confirmHandOver') },
+  { name: 'ops/tickets/givenBack', on: [], do: office('tickets/givenBack') },
+  {
+    name: 'ops/tickets/tellOffice',
+    on: [...toCollect, 'onItsWayBack'],
+    do: ({ driver }, { ticketID }) =>
+      driver.call('ops/tickets/tellOffice', {
+        ticketID,
+        task: 'PICKUP',
+        what: 'photo',
+        because: 'other',
+        agoMs: 0,
+        actID: randomUUID(),
+      }),
+  },
+  {
     name: 'ops/tickets/nobodyThere',
     on: ['onItsWayBack', 'unrepairable'],
     do: office('tickets/nobodyThere', () => ({ task: 'DELIVERY' })),

@@ -149,6 +149,10 @@ export const refusalAnswers = {
     msg: 'That password is too easy to guess. Use at least 10 characters, and none that are well known.',
   },
   linkSpent: { rc: 68, msg: 'This link has been used already, or is too old. Please ask for a new one.' },
+  workOpen: {
+    rc: 131,
+    msg: 'They still have trips or jobs. Please say who takes them over, or leave them unassigned.',
+  },
   unknownStaff: { rc: 69, msg: 'Nobody like that works here any more. Please load the page again.' },
   emailTaken: { rc: 70, msg: 'Somebody else has that email address.' },
   noEmail: { rc: 71, msg: 'There is no email address to write to. Add one first.' },

@@ -43,7 +43,7 @@ function dayOf(task: HoldTask, { pickup, delivery, now }: DrivenTicket): string 
   return pickup?.expiresAt === null ? pickup.day : undefined;
 }
 
-const madeKinds: readonly string[] = ['collect', 'deliver', 'return', 'nobodyThere'];
+const madeKinds: readonly string[] = ['collect', 'deliver', 'return', 'nobodyThere', 'custody', 'doorReport'];
 
 const wasMadeBy = (staffID: number, { events, now }: DrivenTicket): boolean => {
   const yesterday = addDays(londonTime(now).day, -1);

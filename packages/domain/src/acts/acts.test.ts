@@ -29,6 +29,7 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   delivery: undefined,
   events: [],
   contactReason: null,
+  openReport: undefined,
   refundablePence: 14_400,
   owedRefunds: [],
   firstname: 'Ada',
@@ -36,6 +37,12 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   now: new Date('2026-03-03T11:00:00Z'),
   ...fields,
 });
+const aReport = {
+  step: 'collect',
+  at: new Date('2026-03-03T10:20:00Z'),
+  staffID: 3,
+  kind: 'toConfirm',
+} as const;
 const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
   actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
 const always: ConsoleAct[] = ['refund', 'setSerial', 'note'];
@@ -60,6 +67,7 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'nobodyTherePickup',
     'movePickup',
     'assignPickup',
+    'noteForDriver',
     'reassignTechnician',
     'movePromise',
     'cancel',
@@ -70,15 +78,16 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'nobodyTherePickup',
     'movePickup',
     'assignPickup',
+    'noteForDriver',
     'reassignTechnician',
     'movePromise',
     'cancel',
   ],
   COLLECTED: ['diagnose', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
   AWAITINGPAYMENT: ['reassignTechnician'],
-  REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'movePromise'],
-  DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
-  UNREPAIRABLE: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
+  REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'noteForDriver', 'movePromise'],
+  DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery', 'noteForDriver'],
+  UNREPAIRABLE: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery', 'noteForDriver'],
   COMPLETED: [],
   RETURNED: [],
   CANCELLED: [],
@@ -95,6 +104,8 @@ test('every act is allowed somewhere', () => {
   const special = [
     anOrder({ contactReason: 'dispute' }),
     anOrder({ owedRefunds: [{ refundID: 1001, amountPence: 8_500 }] }),
+    anOrder({ openReport: aReport }),
+    anOrder({ status: 'CANCELLED', openReport: aReport }),
     anOrder({ status: 'DECLINED', bill: fee }),
     anOrder({ status: 'COLLECTED', bill: undefined, quotes: [open] }),
     anOrder({ status: 'REPAIRED', delivery: { day: '2026-03-03', hour: 10 } }),
@@ -115,6 +126,7 @@ describe('each role', () => {
         'nobodyTherePickup',
         'movePickup',
         'assignPickup',
+        'noteForDriver',
         'reassignTechnician',
         'movePromise',
         'refund',
@@ -162,6 +174,14 @@ describe('not offered', () => {
       { status: 'REPAIRED', events: [{ kind: 'handOver', detail: {} }] },
       'moveDelivery',
     ],
+    ['nobody there where a driver has it', { openReport: aReport }, 'nobodyTherePickup'],
+    ['a hand-over confirmed that nobody told of', {}, 'confirmHandOver'],
+    [
+      'one confirmed of an order that has ended',
+      { status: 'CANCELLED', openReport: aReport },
+      'confirmHandOver',
+    ],
+    ['a device given back while the order goes on', { openReport: aReport }, 'givenBack'],
     ['a final price for a fixed one', { status: 'COLLECTED', bill: undefined }, 'setFinalPrice'],
   ])('%s', (_, fields, act) => expect(namesOf(anOrder(fields))).not.toContain(act));
 });

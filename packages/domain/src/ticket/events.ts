@@ -50,6 +50,8 @@ export interface TicketEventDetails {
   contactCleared: { reason: ClearableReason };
   /** An internal note was written. */
   note: Nothing;
+  /** Something for whoever goes to the door; it stands in the ticket's notes. */
+  noteForDriver: Nothing;
   /** The device's serial number or IMEI was written down. */
   serial: Nothing;
   quotesAdded: { quoteIDs: readonly number[] };
@@ -76,6 +78,8 @@ export interface TicketEventDetails {
   startEarlyGiven: Nothing;
   /** A driver is named for a trip. */
   courierAssigned: { task: HoldTask; staffID: number };
+  /** Nobody is named for it any more. */
+  courierReleased: { task: HoldTask };
   /** The trip was in vain: its window is over, and another is needed. */
   nobodyThere: { task: HoldTask };
 
@@ -124,7 +128,13 @@ export interface TicketEventDetails {
   deliver: Nothing;
   return: Nothing;
   /** It happened at the door, was told later, and does not fit what the ticket had become: somebody must look. */
-  doorReport: { step: HandOverStep; status: TicketStatus };
+  doorReport: { step: HandOverStep; status: TicketStatus; proof?: DoorProof | undefined };
+  /** A driver tells of a hand-over that does not move the order by itself: signed for without a code, or written down before. */
+  custody: { step: HandOverStep; proof: DoorProof };
+  /** The customer has the device again although the order had ended before it was collected. */
+  givenBack: Nothing;
+  /** What a driver's telephone was refused: the office has it, and the telephone may forget it. */
+  driverSaid: { task: HoldTask; what: DriverReport; because: NotTaken };
 
   message: { messageID: number; from: MessageSide };
   photo: { photoID: number; stage: PhotoStage };
@@ -140,6 +150,16 @@ export interface TicketEventDetails {
   expire: { because: ExpiryReason };
 }
 
+/** What proves a hand-over: the customer's code, or their signature with a photo. */
+export const doorProofs = ['code', 'signed'] as const;
+export type DoorProof = (typeof doorProofs)[number];
+
+/** What a driver may have to tell of a stop, and why the server did not take it. */
+export const driverReports = ['collect', 'deliver', 'return', 'nobodyThere', 'photo'] as const;
+export type DriverReport = (typeof driverReports)[number];
+export const notTakenReasons = ['wrongCode', 'movedOn', 'notTheirs', 'other'] as const;
+export type NotTaken = (typeof notTakenReasons)[number];
+
 /** Why somebody must speak to a customer; the last follows from the events alone. */
 export const clearableReasons = [
   'no-technician',
@@ -153,6 +173,7 @@ export const clearableReasons = [
   'nobody-there',
   'claim',
   'door-report',
+  'hand-over',
   'payment-failed',
 ] as const;
 export type ClearableReason = (typeof clearableReasons)[number];
@@ -162,6 +183,7 @@ export const quietKinds = [
   'message',
   'photo',
   'note',
+  'noteForDriver',
   'serial',
   'feedback',
   'saveLead',
@@ -171,6 +193,7 @@ export const quietKinds = [
   'partUsed',
   'partCorrected',
   'partRemoved',
+  'driverSaid',
 ] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';

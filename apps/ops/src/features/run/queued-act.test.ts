@@ -14,9 +14,12 @@ const stop: RunStop = {
   customer: 'Ada Q.',
   phone: '07700 900123',
   isMine: true,
+  courier: null,
+  note: '',
   owesFee: false,
   state: 'open',
   at: null,
+  report: null,
   codeCheck: null,
 };
 const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;

@@ -2,6 +2,8 @@
 const words: Readonly<Record<string, string>> = {
   'staff.add': 'Added a member of staff',
   'staff.change': 'Changed a member of staff',
+  'staff.endSessions': 'Signed somebody out everywhere',
+  'staff.absence': 'Wrote down an absence',
   'staff.disable': 'Ended somebody’s access',
   'staff.enable': 'Let somebody back in',
   'staff.invite': 'Emailed a link to choose a password',

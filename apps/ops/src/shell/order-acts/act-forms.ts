@@ -206,11 +206,16 @@ const windowOf = ({ window = '' }: Values) => {
   return { day, hour: Number(hour) as WindowHour };
 };
 
+const nobody = { value: 'nobody', label: 'Nobody yet' };
+const staffIDIn = (value: string | undefined): number | null => (value === 'nobody' ? null : Number(value));
 const driverField = (choices: Choices | undefined): FormField => ({
   name: 'staffID',
   label: 'Driver',
   kind: 'choice',
-  options: (choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
+  options: [
+    ...(choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
+    nobody,
+  ],
 });
 const technicianField = (order: OpsTicket, choices: Choices | undefined): FormField => ({
   name: 'technicianID',
@@ -335,7 +340,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
       task: 'PICKUP',
-      staffID: Number(staffID),
+      staffID: staffIDIn(staffID),
     })),
   },
   assignDelivery: {
@@ -344,7 +349,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
       task: 'DELIVERY',
-      staffID: Number(staffID),
+      staffID: staffIDIn(staffID),
     })),
   },
   reassignTechnician: {

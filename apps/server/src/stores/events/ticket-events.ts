@@ -6,6 +6,9 @@ import { billKinds } from '@fettle/domain/ticket/bill';
 import { checkResults, checkStages } from '@fettle/domain/ticket/checklist';
 import {
   clearableReasons,
+  doorProofs,
+  driverReports,
+  notTakenReasons,
   promiseMovedReasons,
   quietKinds,
   type TicketEvent,
@@ -42,6 +45,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   contact: nothing,
   contactCleared: z.object({ reason: z.enum(clearableReasons) }),
   note: nothing,
+  noteForDriver: nothing,
   serial: nothing,
   quotesAdded: quotes,
   quotesWithdrawn: quotes,
@@ -61,6 +65,7 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   startEarlyAwaited: z.object({ from: z.iso.date() }),
   startEarlyGiven: nothing,
   courierAssigned: z.object({ task, staffID: id }),
+  courierReleased: z.object({ task }),
   nobodyThere: z.object({ task }),
   billOpened: z.object({
     billID: id,
@@ -99,7 +104,14 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   handOver: nothing,
   deliver: nothing,
   return: nothing,
-  doorReport: z.object({ step: z.enum(handOverSteps), status: z.enum(ticketStatuses) }),
+  doorReport: z.object({
+    step: z.enum(handOverSteps),
+    status: z.enum(ticketStatuses),
+    proof: z.enum(doorProofs).optional(),
+  }),
+  custody: z.object({ step: z.enum(handOverSteps), proof: z.enum(doorProofs) }),
+  givenBack: nothing,
+  driverSaid: z.object({ task, what: z.enum(driverReports), because: z.enum(notTakenReasons) }),
   message: z.object({ messageID: id, from: z.enum(messageSides) }),
   photo: z.object({ photoID: id, stage: z.enum(photoStages) }),
   feedback: z.object({ stars: z.int(), edited: z.boolean().optional() }),

@@ -55,7 +55,8 @@ async function readTrips(db: Database, ticketIDs: readonly number[]) {
   const { rows } = await sql<EventRow>`
     select event_id, ticket_id, at, kind, actor, detail from ticket_event
     where ticket_id = any (${ticketIDs}::integer[])
-      and kind in ('bookWindow', 'courierAssigned', 'nobodyThere', 'handOver', 'collect', 'deliver', 'return', 'cancel')
+      and kind in ('bookWindow', 'courierAssigned', 'courierReleased', 'nobodyThere', 'handOver', 'collect', 'deliver', 'return', 'cancel',
+                   'custody', 'doorReport')
     order by event_id`.execute(db);
   return Map.groupBy(rows.flatMap(toTicketEvent), ({ ticketID }) => ticketID);
 }

@@ -17,7 +17,13 @@ import { askToBegin } from '../desk/ask-to-begin.ts';
 import { amendTicket } from '../desk/amend-ticket.ts';
 import { applyPromo, removePromo } from '../quoting/apply-promo.ts';
 import { assignDelivery, assignPickup } from '../road/assign-courier.ts';
-import { collectDevice, deliverDevice, returnDevice } from '../road/at-the-door.ts';
+import {
+  collectDevice,
+  confirmHandOver,
+  deliverDevice,
+  givenBack,
+  returnDevice,
+} from '../road/at-the-door.ts';
 import { cancelTicket } from '../ending/cancel-ticket.ts';
 import { clearPickup, collectAsap } from '../road/change-pickup.ts';
 import { checkPoints } from '../workshop/check-points.ts';
@@ -33,8 +39,10 @@ import { holdPickupLocked } from '../road/hold-pickup.ts';
 import { moveCollection } from '../road/move-collection.ts';
 import { movePromise } from '../workshop/move-promise.ts';
 import { nobodyThereDelivery, nobodyTherePickup } from '../road/nobody-there.ts';
+import { tellOfficeDelivery, tellOfficePickup } from '../road/tell-office.ts';
 import { reassignTechnician } from '../workshop/reassign-technician.ts';
 import { addPart, correctPart, removePart } from '../workshop/record-parts.ts';
+import { noteForDriver } from '../desk/note-for-driver.ts';
 import { removePhoto } from '../desk/remove-photo.ts';
 import { saveLead } from '../quoting/save-lead.ts';
 import { sendMessage } from '../desk/send-message.ts';
@@ -63,6 +71,10 @@ export const works = {
   collect: collectDevice,
   deliver: deliverDevice,
   returned: returnDevice,
+  confirmHandOver,
+  givenBack,
+  tellOfficePickup,
+  tellOfficeDelivery,
   nobodyTherePickup,
   nobodyThereDelivery,
   waiveFee,
@@ -78,6 +90,7 @@ export const works = {
   cancel: cancelTicket,
   setSerial,
   note: writeNote,
+  noteForDriver,
   amend: amendTicket,
   acceptQuote,
   applyCode: applyPromo,

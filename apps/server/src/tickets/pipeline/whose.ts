@@ -15,8 +15,8 @@ interface Asked {
   /** Whether they may do it with this input. */
   isFor: (by: Performer) => boolean;
   now: Date;
-  /** When it happened, where it is told later. */
-  happenedAt: Date | undefined;
+  /** It has happened at a door, and a telephone tells it. */
+  isTold: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ async function isTheirs(
   trx: Database,
   ticket: LockedTicket,
   by: Performer,
-  { act, principal, now, happenedAt }: Asked,
+  { act, principal, now, isTold }: Asked,
 ): Promise<boolean> {
   if (principal.kind !== 'staff') return visibleTo(principal, { ...ticket, ...noTrips, now });
   const role = principal.roles.find((one) => one === by);
@@ -43,7 +43,7 @@ async function isTheirs(
   if (role !== 'driver') return visibleTo(viewer, { ...ticket, ...noTrips, now });
   const events = await readTicketEvents(trx, ticket.ticketID);
   const { trip } = actDefinition(act);
-  if (trip && happenedAt) return mayHaveDriven(principal.staffID, { task: trip, events, at: happenedAt });
+  if (trip && isTold) return mayHaveDriven(principal.staffID, { task: trip, events, now });
   if (trip && !mayDrive(principal.staffID, { task: trip, events })) return false;
   const windows = await readFacts(trx, ticket, ['pickup', 'delivery']);
   return visibleTo(viewer, { ...ticket, ...windows, events, now });

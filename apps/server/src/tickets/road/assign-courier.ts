@@ -5,13 +5,19 @@ import type { Work } from '../pipeline/work.ts';
 import { findStaff } from '../../stores/people/staff.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 
-/** Names the driver of a trip, or another instead. */
-const assignCourier = (task: HoldTask): Work<'assignPickup' | 'assignDelivery', { staffID: number }> => ({
+/** Names the driver of a trip, or another instead, or nobody. */
+const assignCourier = (
+  task: HoldTask,
+): Work<'assignPickup' | 'assignDelivery', { staffID: number | null }> => ({
   run: async (trx, { ticketID, input: { staffID }, actor, now }) => {
+    const { courierID } = tripOf(task, await readTicketEvents(trx, ticketID));
+    if (staffID === courierID) return;
+    if (staffID === null) {
+      return appendTicketEvent(trx, { ticketID, kind: 'courierReleased', actor, detail: { task }, now });
+    }
     if (!(await findStaff(trx, staffID))?.roles.includes('driver')) {
       throw new InvalidInput({ path: 'staffID', message: 'is no driver of ours' });
     }
-    if (tripOf(task, await readTicketEvents(trx, ticketID)).courierID === staffID) return;
     const detail = { task, staffID };
     await appendTicketEvent(trx, { ticketID, kind: 'courierAssigned', actor, detail, now });
   },

@@ -3,10 +3,12 @@ import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
 import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';
 import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { openReportOf } from '@fettle/domain/ticket/custody';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
+import { namesOfStaff } from '../../stores/people/staff.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
@@ -29,31 +31,56 @@ export async function runOf(
   const open = due.flatMap((row) => {
     const happened = events.get(row.ticketID) ?? [];
     if (row.task === 'PICKUP' && awaitsStartEarly(happened, now)) return [];
+    // somebody has been there: nobody else need go before the office has looked
+    if (openReportOf(happened)) return [];
     const trip = tripOf(row.task, happened);
     const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
     return isTheirs ? [{ row, trip }] : [];
   });
+  const names = await namesOfStaff(
+    db,
+    open.flatMap(({ trip }) => trip.courierID ?? []),
+  );
   const openStops = open.map(async ({ row, trip }) => ({
     ...row,
     step: doorStepOf(row.task, row.status),
     isMine: trip.courierID === actor.staffID,
+    courier: trip.courierID === null ? null : (names.get(trip.courierID) ?? 'Somebody'),
     state: 'open' as const,
     at: null,
+    report: null,
     codeCheck: await codeCheckOf(secret, { ticketID: row.ticketID, trip }),
   }));
-  const madeStops = made.map(({ kind, at, ...row }) => ({
+  const reported = await readTripEvents(
+    db,
+    made.flatMap(({ ticketID, report }) => (report ? [ticketID] : [])),
+  );
+  const madeStops = onePerStop(made).map(({ kind, at, ...row }) => ({
     ...row,
     step: kind === 'nobodyThere' ? doorStepOf(row.task, row.status) : kind,
     isMine: true,
+    courier: null,
     state: kind === 'nobodyThere' ? ('nobodyThere' as const) : ('done' as const),
     at: at.toISOString(),
+    report: openReportOf(reported.get(row.ticketID) ?? [])?.kind ?? null,
     codeCheck: null,
   }));
   const stops = inRunOrder([...madeStops, ...(await Promise.all(openStops))]);
   return { day, stops: stops.map(toStop) };
 }
 
-type Composed = RunRow & Pick<RunStop, 'step' | 'isMine' | 'state' | 'at' | 'codeCheck'>;
+type Made = Awaited<ReturnType<typeof readMadeTrips>>[number];
+
+/** Told first by a signature and then by the code, or found not to fit: one hand-over is one stop, as it was told last. */
+const onePerStop = (made: readonly Made[]): Made[] =>
+  made.filter(
+    ({ ticketID, kind }, place) =>
+      kind === 'nobodyThere' ||
+      !made.some((other, later) => later > place && other.ticketID === ticketID && other.kind === kind),
+  );
+
+type Composed = RunRow &
+  Pick<RunStop, 'step' | 'isMine' | 'courier' | 'state' | 'at' | 'report' | 'codeCheck'>;
 
 function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
   return {
@@ -68,9 +95,12 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     customer: callingName({ firstname, surname }),
     phone: stop.phone,
     isMine: stop.isMine,
+    courier: stop.courier,
+    note: stop.note,
     owesFee: stop.owesFee,
     state: stop.state,
     at: stop.at,
+    report: stop.report,
     codeCheck: stop.codeCheck,
   };
 }

@@ -8,6 +8,7 @@ import { tellOfEvent } from '../../telling/notices/tell-of-event.ts';
 import type { PaymentParts } from '../../money/parts.ts';
 import { sendRefund } from '../../money/send-refund.ts';
 import { workWebhook } from '../../money/work-webhook.ts';
+import { freePlace } from '../../tickets/road/free-place.ts';
 import { dropPhotoFiles } from '../../tickets/photos/drop-photo-files.ts';
 import type { Mailer } from '../../outside/ports/mailer.ts';
 import type { Pusher } from '../../outside/ports/pusher.ts';
@@ -41,6 +42,7 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     workWebhook: ({ eventID }) => workWebhook(paying, eventID),
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
+    freePlace: (trip) => freePlace(paying, trip),
     giveNotice: (notice) => giveNotice(paying, notice),
     giveText: (notice) => giveText(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),

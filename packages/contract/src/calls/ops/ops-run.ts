@@ -18,13 +18,19 @@ export const runStop = z.object({
   repair: z.string(),
   customer: z.string(),
   phone: z.string(),
-  /** False: nobody is named for it; whoever is near takes it. */
+  /** False: somebody else is named for it, or nobody: then whoever is near takes it. */
   isMine: z.boolean(),
+  /** Who is named for it. */
+  courier: z.string().nullable(),
+  /** What the office wrote for whoever goes there; empty where it wrote nothing. */
+  note: z.string(),
   /** The customer must pay the fee for the diagnosis first. */
   owesFee: z.boolean(),
   /** What has become of it; `at` is when. */
   state: z.enum(['open', 'done', 'nobodyThere']),
   at: z.string().nullable(),
+  /** Told by this driver, and the order has not moved: the office confirms it, or calls because it does not fit. */
+  report: z.enum(['toConfirm', 'toCall']).nullable(),
   /** Lets a telephone without a connection check the customer's code; null for what is done. */
   codeCheck: z.object({ salt: z.string(), key: z.string(), rounds: z.number() }).nullable(),
 });

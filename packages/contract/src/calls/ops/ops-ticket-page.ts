@@ -69,6 +69,10 @@ export const opsTicketPageCalls = {
   }),
   /** For the team alone. */
   'ops/tickets/note': staffAct('note', { input: z.object({ ...seenTicket, text: paragraph(2_000).min(2) }) }),
+  /** For whoever goes to the door. */
+  'ops/tickets/noteForDriver': staffAct('noteForDriver', {
+    input: z.object({ ...seenTicket, text: paragraph(300).min(2) }),
+  }),
   /** The customer gets an email with the link to it. */
   'ops/tickets/addQuote': staffAct('addQuote', {
     input: z.object(writtenQuote),
@@ -80,7 +84,8 @@ export const opsTicketPageCalls = {
     output: z.object({ quoteID: id }),
   }),
   'ops/tickets/reassignTechnician': staffAct('reassignTechnician', {
-    input: z.object({ ...seenTicket, technicianID: id }),
+    /** null: nobody's, and on the call list. */
+    input: z.object({ ...seenTicket, technicianID: id.nullable() }),
   }),
   /** Booked at once, by the rules of places that customers have; the customer gets an email. */
   'ops/tickets/moveWindow': staffAct(

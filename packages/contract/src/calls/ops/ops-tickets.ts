@@ -1,5 +1,5 @@
 import { otherMeans } from '@fettle/domain/refunds/refund';
-import { promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { driverReports, notTakenReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
@@ -25,11 +25,16 @@ const atTheDoor = z
     withoutCode: reason.optional(),
     /** Where the customer signed for it. */
     signature: signature.optional(),
+    /** The number of the photo taken with it, which may arrive later: both together stand in for the code until the office confirms it. */
+    photoKey: z.uuidv4().optional(),
   })
-  .refine(({ code, withoutCode }) => (code === undefined) !== (withoutCode === undefined), {
-    path: ['code'],
-    message: 'is needed, or a reason why it goes without',
-  });
+  .refine(
+    ({ code, withoutCode, signature: signed, photoKey }) => {
+      const isSignedFor = signed !== undefined && photoKey !== undefined;
+      return code === undefined ? withoutCode !== undefined || isSignedFor : withoutCode === undefined;
+    },
+    { path: ['code'], message: 'is needed, or a reason why it goes without' },
+  );
 const door = { input: atTheDoor, refusals: ['wrongCode', 'tooManyRequests', 'notAllowed'] } as const;
 const amountInPence = z.int32().positive().max(1_000_000);
 
@@ -39,12 +44,30 @@ export const opsTicketCalls = {
   'ops/tickets/contact': staffAct('contact'),
   'ops/tickets/assignCourier': staffAct(
     { PICKUP: 'assignPickup', DELIVERY: 'assignDelivery' },
-    { input: z.object({ ...seenTicket, task, staffID: id }) },
+    /** null: nobody is named for it any more. */
+    { input: z.object({ ...seenTicket, task, staffID: id.nullable() }) },
   ),
   'ops/tickets/collect': staffAct('collect', door),
   'ops/tickets/deliver': staffAct('deliver', door),
   /** Back as it came. */
   'ops/tickets/returned': staffAct('returned', door),
+  /** A driver told of it, signed for and without a code: the order moves at the time it happened. */
+  'ops/tickets/confirmHandOver': staffAct('confirmHandOver'),
+  /** What a driver has of an order that had ended is with its customer again. */
+  'ops/tickets/givenBack': staffAct('givenBack'),
+  /** What a driver's telephone was refused: kept with the order, so that the telephone may forget it. */
+  'ops/tickets/tellOffice': staffAct(
+    { PICKUP: 'tellOfficePickup', DELIVERY: 'tellOfficeDelivery' },
+    {
+      input: z.object({
+        ...seenTicket,
+        task,
+        what: z.enum(driverReports),
+        because: z.enum(notTakenReasons),
+        agoMs: z.int().min(0),
+      }),
+    },
+  ),
   /** A trip in vain: the customer chooses another window. */
   'ops/tickets/nobodyThere': staffAct(
     { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },

@@ -6,6 +6,7 @@ export const callReasons: Record<ClearableReason, string> = {
   'payment-review': 'Payment to look at',
   'refund-failed': 'Refund failed',
   'door-report': 'Driver’s report doesn’t fit',
+  'hand-over': 'Hand-over to confirm',
   dispute: 'Payment disputed',
   inquiry: 'A bank asks about a payment',
   'nobody-there': 'Nobody there',

@@ -76,6 +76,7 @@ export const trackedKinds: readonly TicketEventKind[] = [
     'startEarlyAwaited',
     'startEarlyGiven',
     'courierAssigned',
+    'courierReleased',
     'nobodyThere',
     'handOver',
     'promiseMoved',

@@ -125,6 +125,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   staff_link: 'staff',
   staff_session: 'staff',
   staff_device: 'staff',
+  staff_absence: 'staff',
   push_subscription: 'session',
 };
 

@@ -83,7 +83,28 @@ describe('the run', () => {
       rc: 0,
     });
     const stops = (await runOf(driver)).stops.filter((stop) => stop.ticketID === ticketID);
-    expect(stops).toMatchObject([{ task: 'PICKUP', step: 'collect', state: 'nobodyThere' }]);
+    // under the window that it was for, though that is free again
+    const window = { day: '2026-03-03', startTime: '10:00' };
+    expect(stops).toMatchObject([{ task: 'PICKUP', step: 'collect', state: 'nobodyThere', window }]);
+  });
+
+  test('tells an administrator who is named, and whoever goes what the office wrote', async () => {
+    setTime('2026-03-02T10:00:00Z');
+    const ticket = await shop.aPaidTicket();
+    const { ticketID } = ticket;
+    setTime('2026-03-03T08:00:00Z');
+    expect(await stopOf(shop.administrator, ticket)).toMatchObject({
+      isMine: false,
+      courier: null,
+      note: '',
+    });
+    await assign(ticket, driver);
+    for (const text of ['Ring twice.', 'Flat 3B, buzzer broken'])
+      expect(await coordinator.call('ops/tickets/noteForDriver', { ticketID, text })).toMatchObject({
+        rc: 0,
+      });
+    expect(await stopOf(shop.administrator, ticket)).toMatchObject({ isMine: false, courier: 'Sam Sample' });
+    expect(await stopOf(driver, ticket)).toMatchObject({ isMine: true, note: 'Flat 3B, buzzer broken' });
   });
 
   test('has no other’s, nor what was cancelled', async () => {

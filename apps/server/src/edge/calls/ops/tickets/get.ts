@@ -1,5 +1,6 @@
 import { actsOf } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
+import { openReportOf } from '@fettle/domain/ticket/custody';
 import { seeTicket } from '../../../../tickets/views/see-ticket.ts';
 import {
   listEarlier,
@@ -51,7 +52,8 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     {
       ...ticket,
       events,
-      contactReason: contactOf(ticket, { facts, events, money })?.reason ?? null,
+      openReport: openReportOf(events),
+      contactReason: contactOf(ticket, parts)?.reason ?? null,
       refundablePence: tracking.refundablePence,
       owedRefunds: owed,
       firstname: facts.firstname,
@@ -60,6 +62,13 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     },
     { staffID: staff.staffID, seenAs },
   );
-  const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
+  const story = await tellStory(db, {
+    ticketID,
+    events,
+    names: storyNames,
+    sees,
+    staffID: staff.staffID,
+    asksWhenRecorded: !clock.isTest,
+  });
   return { order: toOpsTicket(ticket, parts), seenAs: [...seenAs], acts, story };
 };
