@@ -1,11 +1,14 @@
 import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
-import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';
+import { callingName, doorStepOf } from '@fettle/domain/ops/work/run';
 import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { inRunOrder } from '@fettle/domain/road/run-order';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { placesOf, type KnownPlace } from '../../catalogue/addresses/find-places.ts';
+import { readRunOrders } from '../../stores/road/run-orders.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
@@ -15,7 +18,7 @@ import { codeCheckOf } from './code-check.ts';
 export async function runOf(
   db: Database,
   { actor, now }: { actor: Extract<Actor, { kind: 'staff' }>; now: Date },
-): Promise<{ day: string; stops: RunStop[] }> {
+): Promise<{ day: string; stops: RunStop[]; isByHand: boolean }> {
   const { day } = londonTime(now);
   const [due, made] = await Promise.all([
     readDueTrips(db, day),
@@ -46,14 +49,24 @@ export async function runOf(
     step: kind === 'nobodyThere' ? doorStepOf(row.task, row.status) : kind,
     isMine: true,
     state: kind === 'nobodyThere' ? ('nobodyThere' as const) : ('done' as const),
-    at: at.toISOString(),
+    at,
     codeCheck: null,
   }));
-  const stops = inRunOrder([...madeStops, ...(await Promise.all(openStops))]);
-  return { day, stops: stops.map(toStop) };
+  const stops = [...madeStops, ...(await Promise.all(openStops))];
+  const [placeOf, orders] = await Promise.all([
+    placesOf(
+      db,
+      stops.map(({ postcode }) => postcode),
+    ),
+    readRunOrders(db, { staffIDs: [actor.staffID], day }),
+  ]);
+  const byHand = orders.get(actor.staffID) ?? [];
+  const placed = stops.map((stop) => ({ ...stop, place: placeOf(stop.postcode) }));
+  return { day, stops: inRunOrder(placed, byHand).map(toStop), isByHand: byHand.length > 0 };
 }
 
-type Composed = RunRow & Pick<RunStop, 'step' | 'isMine' | 'state' | 'at' | 'codeCheck'>;
+type Composed = RunRow &
+  Pick<RunStop, 'step' | 'isMine' | 'state' | 'codeCheck'> & { at: Date | null; place: KnownPlace | null };
 
 function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
   return {
@@ -63,6 +76,7 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     window: window && { day: window.day, ...timesOf(window.hour) },
     address: stop.address,
     postcode: stop.postcode,
+    place: stop.place,
     device: stop.device,
     repair: stop.repair,
     customer: callingName({ firstname, surname }),
@@ -70,7 +84,7 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     isMine: stop.isMine,
     owesFee: stop.owesFee,
     state: stop.state,
-    at: stop.at,
+    at: stop.at?.toISOString() ?? null,
     codeCheck: stop.codeCheck,
   };
 }

@@ -54,6 +54,7 @@ export const lockOrder = [
   'address_group',
   'address_word',
   'address_word_form',
+  'postcode_place',
   // who is signed in
   'session',
   'account_cutoff',
@@ -125,6 +126,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   staff_link: 'staff',
   staff_session: 'staff',
   staff_device: 'staff',
+  run_order: 'staff',
   push_subscription: 'session',
 };
 

@@ -1,4 +1,5 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CallOutput } from '@fettle/contract/calls';
 import { describe, expect, test } from 'vitest';
 import { staffedShop } from '../../../../testing/booked.ts';
@@ -93,6 +94,71 @@ describe('the run', () => {
     await coordinator.call('ops/tickets/cancel', { ticketID, reason: 'They asked us to.' });
     setTime('2026-03-03T12:00:00Z');
     expect(await stopOf(driver, ticket)).toBeUndefined();
+  });
+});
+
+describe('the order of the stops', () => {
+  // Bethnal Green lies between Ealing and the Isle of Dogs
+  const far = 'W5 9ZZ';
+  const middle = 'E2 9ZZ';
+  const near = 'E14 9ZZ';
+
+  async function threeStops() {
+    setTime('2026-03-02T10:00:00Z');
+    const tickets = new Map<string, OpenTicket>();
+    for (const postcode of [middle, far, near]) {
+      const ticket = await shop.aPaidTicket();
+      await shop.app.db
+        .updateTable('ticket')
+        .set({ postcode })
+        .where('ticket_id', '=', ticket.ticketID)
+        .execute();
+      await assign(ticket, otherDriver);
+      tickets.set(postcode, ticket);
+    }
+    setTime('2026-03-03T08:00:00Z');
+    const keyOf = (postcode: string) => ({ ticketID: tickets.get(postcode)?.ticketID, task: 'PICKUP' });
+    const isOne = ({ ticketID }: { ticketID: number }) =>
+      [...tickets.values()].some((ticket) => ticket.ticketID === ticketID);
+    const order = async () => (await runOf(otherDriver)).stops.filter(isOne).map(({ postcode }) => postcode);
+    const arrange = (postcodes: string[], by = 'hand', day = '2026-03-03') =>
+      otherDriver.call('ops/run/arrange', { day, by, stops: postcodes.map(keyOf) });
+    return { order, arrange };
+  }
+
+  test('is the shortest way, about, where only the outward code is known', async () => {
+    const { order } = await threeStops();
+    const way = await order();
+    expect(way[1]).toBe(middle);
+    const { stops, isByHand } = await runOf(otherDriver);
+    expect(isByHand).toBe(false);
+    expect(stops.find(({ postcode }) => postcode === far)?.place).toMatchObject({ isApproximate: true });
+    await sql`insert into postcode_place values (${far}, 51.5, 0.2) on conflict do nothing`.execute(
+      shop.app.db,
+    );
+    expect((await runOf(otherDriver)).stops.find(({ postcode }) => postcode === far)?.place).toEqual({
+      latitude: 51.5,
+      longitude: 0.2,
+      isApproximate: false,
+    });
+    // now it lies beyond the other two
+    expect((await order()).indexOf(near)).toBe(1);
+  });
+
+  test('by hand stays as the driver put it, and the shortest way comes back when asked for', async () => {
+    const { order, arrange } = await threeStops();
+    const shortest = await order();
+    const own = [near, far, middle];
+    expect(shortest).not.toEqual(own);
+    expect(await arrange(own)).toMatchObject({ rc: 0 });
+    expect(await order()).toEqual(own);
+    expect((await runOf(otherDriver)).isByHand).toBe(true);
+    // once more, as a telephone sends it whose answer got lost; and for a day long gone
+    await arrange(own);
+    await arrange([middle], 'hand', '2026-01-01');
+    expect(await order()).toEqual(own);
+    expect(await arrange(own, 'distance')).toMatchObject({ rc: 0 });
+    expect(await order()).toEqual(shortest);
   });
 });
 
