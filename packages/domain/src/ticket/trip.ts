@@ -31,8 +31,8 @@ interface DrivenTrip {
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
 }
 
-/** A driver drives what is theirs, or what nobody has been named for. */
-export function mayDrive(staffID: number, { task, events }: DrivenTrip): boolean {
+/** They were named, or nobody was. */
+function couldDrive(staffID: number, { task, events }: DrivenTrip): boolean {
   const { courierID } = tripOf(task, events);
   return courierID === null || courierID === staffID;
 }
@@ -48,7 +48,7 @@ export function mayHaveDriven(
 ): boolean {
   const until = events.filter((event) => event.at <= at);
   return (
-    mayDrive(staffID, { task, events: until }) ||
+    couldDrive(staffID, { task, events: until }) ||
     // pairs of kind and detail are lost in the Pick: narrowed again by the kind
     (events as readonly TicketEvent[]).some(
       (event) =>

@@ -7,6 +7,7 @@ import { inRunOrder } from '@fettle/domain/road/run-order';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { whoDrives } from './who-drives.ts';
 import { placesOf, type KnownPlace } from '../../catalogue/addresses/find-places.ts';
 import { readRunOrders } from '../../stores/road/run-orders.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
@@ -14,7 +15,7 @@ import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
 
-/** A driver's day: what is due and theirs or nobody's, in the order to drive it, between what is done already. */
+/** A driver's day: what is due and theirs, in the order to drive it, between what is done already. */
 export async function runOf(
   db: Database,
   { actor, now }: { actor: Extract<Actor, { kind: 'staff' }>; now: Date },
@@ -24,6 +25,7 @@ export async function runOf(
     readDueTrips(db, day),
     readMadeTrips(db, { actor, since: londonInstant(day, 0) }),
   ]);
+  const driverOfTrip = await whoDrives(db, now);
   const secret = await appSecret(db, handOverSecret);
   const events = await readTripEvents(
     db,
@@ -33,13 +35,13 @@ export async function runOf(
     const happened = events.get(row.ticketID) ?? [];
     if (row.task === 'PICKUP' && awaitsStartEarly(happened, now)) return [];
     const trip = tripOf(row.task, happened);
-    const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
-    return isTheirs ? [{ row, trip }] : [];
+    const isMine = driverOfTrip(row, trip) === actor.staffID;
+    return isMine || actor.role !== 'driver' ? [{ row, trip, isMine }] : [];
   });
-  const openStops = open.map(async ({ row, trip }) => ({
+  const openStops = open.map(async ({ row, trip, isMine }) => ({
     ...row,
     step: doorStepOf(row.task, row.status),
-    isMine: trip.courierID === actor.staffID,
+    isMine,
     state: 'open' as const,
     at: null,
     codeCheck: await codeCheckOf(secret, { ticketID: row.ticketID, trip }),

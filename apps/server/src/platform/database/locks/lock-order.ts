@@ -25,6 +25,7 @@ export const lockOrder = [
   'area',
   'remote_config',
   'technician_area',
+  'driver_area',
   'window_capacity',
   'courier_window',
   'window_hold',
@@ -34,6 +35,7 @@ export const lockOrder = [
   // the team
   'staff',
   'technician',
+  'driver_work',
   // the catalogue and its prices
   'device_type',
   'manufacturer',
