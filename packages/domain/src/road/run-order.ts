@@ -94,7 +94,9 @@ const compareStops = (a: StopToOrder, b: StopToOrder): number =>
   compareWindows(a.window, b.window) ||
   compareTexts(outwardCode(a.postcode), outwardCode(b.postcode)) ||
   compareTexts(streetOf(a.address), streetOf(b.address)) ||
-  compareTexts(a.address, b.address);
+  compareTexts(a.address, b.address) ||
+  // two orders of one door: the same each time, whoever asks
+  a.ticketID - b.ticketID;
 
 function compareWindows(a: StopToOrder['window'], b: StopToOrder['window']): number {
   if (!a || !b) return Number(!a) - Number(!b);
