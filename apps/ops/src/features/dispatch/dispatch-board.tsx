@@ -77,7 +77,14 @@ function BoardRow({
     },
   };
   return (
-    <section className={styles.row} aria-label={name} data-over={isOver} data-nobody={!driver} {...dropping}>
+    <div
+      role="group"
+      className={styles.row}
+      aria-label={name}
+      data-over={isOver}
+      data-nobody={!driver}
+      {...dropping}
+    >
       <div className={styles.head}>
         <h2 className={styles.name}>
           {name} {driver && number <= 9 && <kbd aria-label={`Key ${number}`}>{number}</kbd>}
@@ -128,7 +135,7 @@ function BoardRow({
           )}
         </div>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { StopCard } from './stop-card.tsx';
 import { useQueuedActs } from './use-queued-acts.ts';
 import { useRun } from './use-run.ts';
 import { withArrangements } from './way/arrangement.ts';
+import { ChangedRun } from './way/changed-run.tsx';
 import { ArrangeWindow } from './way/arrange-window.tsx';
 import { useArrangements } from './way/use-arrangements.ts';
 import { WayAhead } from './way/way-ahead.tsx';
@@ -79,6 +80,7 @@ function Run({ run: { day, stops: known, isByHand }, seenAt }: KeptRun) {
           Nothing to collect or deliver today. New stops appear here by themselves.
         </p>
       )}
+      <ChangedRun day={day} stops={known} />
       <WayAhead stops={stops} isByHand={isByHand || arrangements.length > 0} />
       {groupStops(stops, day).map(({ name, stops: group }) => (
         <section key={name} aria-label={name} className={styles.window}>

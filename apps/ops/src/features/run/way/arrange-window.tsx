@@ -1,14 +1,14 @@
 import { stopKey } from '@fettle/domain/road/run-order';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { useState } from 'react';
-import type { ShownStop } from '../queued-act.ts';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import { moved, windowOf, type Arrangement } from './arrangement.ts';
 import styles from './way.module.css';
 
 interface ArrangeWindowProps {
   day: string;
   /** Of one window, in the order in which they are shown. */
-  stops: readonly ShownStop[];
+  stops: readonly RunStop[];
   onArrange: (arrangement: Arrangement) => Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export function ArrangeWindow({ day, stops, onArrange }: ArrangeWindowProps) {
   const [first] = open;
   if (open.length < 2 || !first) return null;
 
-  const save = (order: readonly ShownStop[], by: Arrangement['by']) =>
+  const save = (order: readonly RunStop[], by: Arrangement['by']) =>
     onArrange({
       day,
       window: windowOf(first),
       stops: order.map(({ ticketID, task }) => ({ ticketID, task })),
       by,
     });
-  async function move(stop: ShownStop, by: -1 | 1): Promise<void> {
+  async function move(stop: RunStop, by: -1 | 1): Promise<void> {
     const order = moved(open, stop, by);
     if (!order) return;
     await save(order, 'hand');

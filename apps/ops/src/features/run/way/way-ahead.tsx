@@ -1,13 +1,13 @@
 import { stopKey } from '@fettle/domain/road/run-order';
 import { DrawnRun } from '../../../shell/road/drawn-run.tsx';
-import { mapLink } from '../map-link.ts';
-import type { ShownStop } from '../queued-act.ts';
+import { mapLink } from './map-link.ts';
+import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import { wayLink } from './way-link.ts';
 import styles from './way.module.css';
 
 interface WayAheadProps {
   /** All of the run, in the order to drive. */
-  stops: readonly ShownStop[];
+  stops: readonly RunStop[];
   isByHand: boolean;
 }
 
