@@ -28,7 +28,7 @@ export function TripCard({ trip, isNext, isSelected, onToggle, onDrag }: TripCar
     </>
   );
   return (
-    // the pointer's way beside keys and menu; Firefox drags no button
+    // the pointer's way beside keys and menu, by the grip: browsers drag no button
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.card}
@@ -37,6 +37,11 @@ export function TripCard({ trip, isNext, isSelected, onToggle, onDrag }: TripCar
       draggable={isOpen}
       onDragStart={(event) => onDrag(key, event)}
     >
+      {isOpen && (
+        <span className={styles.grip} data-grip aria-hidden="true">
+          ⠿
+        </span>
+      )}
       {isOpen ? (
         <button
           type="button"

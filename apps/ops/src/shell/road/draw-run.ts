@@ -8,13 +8,13 @@ export interface StopToDraw {
   isOpen: boolean;
 }
 
-export interface DrawnStop extends StopToDraw {
+interface DrawnStop extends StopToDraw {
   number: number;
   x: number;
   y: number;
 }
 
-export interface DrawnArea {
+interface DrawnArea {
   outward: string;
   x: number;
   y: number;
@@ -89,7 +89,7 @@ function areasOf(stops: readonly DrawnStop[]): DrawnArea[] {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** 'E2 0AA' is in E2; what is no postcode stands for itself. */
-export const outwardOf = (postcode: string): string => postcode.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
+const outwardOf = (postcode: string): string => postcode.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
 
 /** The same for those who cannot see it. */
 export function describeRun({ stops }: Drawing): string {

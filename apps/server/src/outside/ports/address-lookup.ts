@@ -2,7 +2,7 @@ import type { Place } from '@fettle/domain/road/place';
 import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
 
 /** With where its postcode is, where the service says so. */
-export type FoundAddress = ConfirmedAddress & { place?: Place };
+type FoundAddress = ConfirmedAddress & { place?: Place };
 
 /** Where addresses are looked up: our own gazetteer, or a service that knows every address of the country. */
 export interface AddressLookup {

@@ -4,7 +4,7 @@ interface Door {
 }
 
 /** How many stops at once the telephone's own maps take: Google's three way points and an end on a telephone, Apple's link one end. */
-export function mostStopsAtOnce(userAgent: string): number {
+function mostStopsAtOnce(userAgent: string): number {
   if (/Android/.test(userAgent)) return 4;
   return 1;
 }
