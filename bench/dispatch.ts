@@ -41,7 +41,7 @@ async function load(databaseUrl: string, count: number) {
   );
   await pool.query(
     `select append_ticket_event(ticket_id, 'courierAssigned', 'job:test',
-      jsonb_build_object('task', 'PICKUP', 'staffID', ($1::integer[])[ticket_id % 4])::text::json, $2)
+      jsonb_build_object('task', 'PICKUP', 'staffID', ($1::integer[])[ticket_id % 4]), $2::timestamptz)
       from ticket where ticket_id % 4 > 0`,
     [drivers, now],
   );
