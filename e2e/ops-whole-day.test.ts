@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import type { CallOutput } from '@fettle/contract/calls';
 import { expect, test } from './journey.ts';
+import { callAs } from './start-ticket.ts';
 import { startServerAt } from './own-server.ts';
 import { openPayment, payPage, typeCard } from './pages/pay-page.ts';
 import { openConsole } from './people/staff.ts';
@@ -74,6 +76,11 @@ test.describe('a whole day', () => {
       const codeOf = async () => (await code.innerText()).replaceAll(' ', '');
 
       const driver = await open({ role: 'driver', path: '/run' });
+      const { staff } = await callAs<CallOutput<'ops/session/get'>>(driver.request, 'ops/session/get', {});
+      const give = (task: 'PICKUP' | 'DELIVERY') =>
+        callAs(coordinator.request, 'ops/tickets/assignCourier', { ticketID, task, staffID: staff.staffID });
+      await give('PICKUP');
+      await driver.reload();
       const stop = driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
       await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
       await stop.getByRole('button', { name: 'Collected' }).click();
@@ -116,6 +123,7 @@ test.describe('a whole day', () => {
       await coordinator.keyboard.press('u');
 
       // the telephone is taken out of the pocket again
+      await give('DELIVERY');
       await driver.reload();
       await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
       await stop.getByRole('button', { name: 'Delivered' }).click();

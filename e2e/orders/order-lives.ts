@@ -51,7 +51,7 @@ async function anOrder({ baseURL }: Shop, issue?: string): Promise<Order> {
   return { ticketID, customer };
 }
 
-/** As soon as possible: it holds no place that another journey counts on, and is on every driver's run at once. */
+/** As soon as possible: it holds no place that another journey counts on. */
 async function acceptFirst({ ticketID, customer }: Order): Promise<void> {
   const { ticket } = await customer.call('tickets/get', { ticketID });
   const date = ticket.timeSlots.PICKUP?.day ?? '';

@@ -16,6 +16,16 @@ const page = (load: () => Promise<ComponentType>) => ({
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
   today: [{ index: true, ...page(async () => (await import('./features/today/today-page.tsx')).TodayPage) }],
+  dispatch: [
+    {
+      index: true,
+      ...page(async () => (await import('./features/dispatch/dispatch-page.tsx')).DispatchPage),
+    },
+    {
+      path: 'list',
+      ...page(async () => (await import('./features/dispatch/list-page.tsx')).DispatchListPage),
+    },
+  ],
   jobs: [{ index: true, ...page(async () => (await import('./features/jobs/jobs-page.tsx')).JobsPage) }],
   run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
   setUp: [
@@ -45,6 +55,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           ...page(
             async () => (await import('./features/setup/technicians/technicians-page.tsx')).TechniciansPage,
           ),
+        },
+        {
+          path: 'drivers',
+          ...page(async () => (await import('./features/setup/drivers/drivers-page.tsx')).DriversPage),
         },
         {
           path: 'catalogue',

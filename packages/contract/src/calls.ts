@@ -17,6 +17,7 @@ import { opsKeyCalls } from './calls/ops/ops-keys.ts';
 import { opsJobCalls } from './calls/ops/ops-jobs.ts';
 import { opsTicketPageCalls } from './calls/ops/ops-ticket-page.ts';
 import { opsPriceCalls } from './calls/ops/ops-prices.ts';
+import { opsDispatchCalls } from './calls/ops/ops-dispatch.ts';
 import { opsRunCalls } from './calls/ops/ops-run.ts';
 import { opsSessionCalls } from './calls/ops/ops-session.ts';
 import { opsPromoCalls } from './calls/ops/ops-promos.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...opsJobCalls,
   ...opsTicketPageCalls,
   ...opsPriceCalls,
+  ...opsDispatchCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
   ...opsSetupCalls,

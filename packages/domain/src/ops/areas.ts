@@ -13,6 +13,7 @@ interface Area {
 /** What the console is made of, in the order of the menu. */
 export const areas = {
   today: { name: 'Today', path: '/today', key: 't' },
+  dispatch: { name: 'Dispatch', path: '/dispatch', key: 'd' },
   jobs: { name: 'Jobs', path: '/jobs', key: 'j' },
   run: { name: 'Run', path: '/run', key: 'r' },
   prices: { name: 'Prices', path: '/prices', key: 'p' },
@@ -31,6 +32,7 @@ export type AreaName = keyof typeof areas;
 const areasOfRole = {
   administrator: [
     'today',
+    'dispatch',
     'jobs',
     'run',
     'prices',
@@ -43,7 +45,7 @@ const areasOfRole = {
     'audit',
     'status',
   ],
-  coordinator: ['today', 'setUp'],
+  coordinator: ['today', 'dispatch', 'setUp'],
   technician: ['jobs', 'prices'],
   driver: ['run'],
 } as const satisfies Record<Role, readonly [AreaName, ...AreaName[]]>;

@@ -31,8 +31,8 @@ interface DrivenTrip {
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
 }
 
-/** A driver drives what is theirs, or what nobody has been named for. */
-export function mayDrive(staffID: number, { task, events }: DrivenTrip): boolean {
+/** They were named, or nobody was. */
+function couldDrive(staffID: number, { task, events }: DrivenTrip): boolean {
   const { courierID } = tripOf(task, events);
   return courierID === null || courierID === staffID;
 }
@@ -54,7 +54,7 @@ export function mayHaveDriven(
 ): boolean {
   const since = now.getTime() - rememberedMs;
   return (
-    mayDrive(staffID, { task, events }) ||
+    couldDrive(staffID, { task, events }) ||
     events.some(({ at }, place) => {
       const isRemembered = at.getTime() >= since;
       const { courierID } = tripOf(task, events.slice(0, place));

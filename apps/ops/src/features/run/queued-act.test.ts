@@ -9,6 +9,7 @@ const stop: RunStop = {
   window: { day: '2026-03-03', startTime: '10:00', endTime: '13:00' },
   address: '1 Larkspur Yard, London',
   postcode: 'E2 0AA',
+  place: null,
   device: 'iPhone 12',
   repair: 'Screen',
   customer: 'Ada Q.',

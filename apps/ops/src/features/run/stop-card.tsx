@@ -1,7 +1,7 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { isOf, type QueuedAct, type ShownStop, type Unsent } from './queued-act.ts';
-import { mapLink } from './map-link.ts';
+import { mapLink } from './way/map-link.ts';
 import { StopForm } from './stop-form.tsx';
 import styles from './stop-card.module.css';
 

@@ -22,6 +22,7 @@ const pages: readonly SetupPage[] = [
   { path: 'closed-days', name: 'Closed days', roles: readers, alsoFoundBy: 'bank holidays shut' },
   { path: 'areas', name: 'Service area', roles: readers, alsoFoundBy: 'postcodes outward codes districts' },
   { path: 'technicians', name: 'Technicians', roles: readers, alsoFoundBy: 'skills areas repairs' },
+  { path: 'drivers', name: 'Drivers', roles: readers, alsoFoundBy: 'areas days hours stops van' },
   {
     path: 'catalogue',
     name: 'Catalogue',

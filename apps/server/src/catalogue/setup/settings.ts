@@ -5,6 +5,7 @@ import { brand } from './brand.ts';
 import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';
+import { driver } from './driver.ts';
 import { model } from './model.ts';
 import { promo } from './promo.ts';
 import type { Setting } from './setting.ts';
@@ -21,6 +22,7 @@ export const settings: readonly Setting[] = [
   dayPlaces,
   device,
   deviceType,
+  driver,
   maker,
   model,
   promo,

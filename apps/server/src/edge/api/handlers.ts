@@ -15,6 +15,7 @@ import { opsStaffHandlers } from '../calls/ops/staff/handlers.ts';
 import { homeHandlers } from '../calls/home/handlers.ts';
 import { opsSessionHandlers } from '../calls/ops/session/handlers.ts';
 import { opsPricesHandlers } from '../calls/ops/prices/handlers.ts';
+import { opsDispatchHandlers } from '../calls/ops/dispatch/handlers.ts';
 import { opsRunHandlers } from '../calls/ops/run/handlers.ts';
 import { opsChecklistsHandlers } from '../calls/ops/checklists/handlers.ts';
 import { opsJobsHandlers } from '../calls/ops/jobs/handlers.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...homeHandlers,
   ...opsSessionHandlers,
   ...opsPricesHandlers,
+  ...opsDispatchHandlers,
   ...opsRunHandlers,
   ...opsChecklistsHandlers,
   ...opsJobsHandlers,

@@ -1,17 +1,26 @@
-import { InvalidInput } from '@fettle/domain/refusal';
+import { InvalidInput, Refusal } from '@fettle/domain/refusal';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import type { Work } from '../pipeline/work.ts';
 import { findStaff } from '../../stores/people/staff.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 
+interface Assigned {
+  /** Null: nobody. */
+  staffID: number | null;
+  /** Who was named when the office looked at many trips at once; another one since is not overruled. */
+  seenNamedID?: number | null;
+}
+
+/** Another coordinator was quicker. */
+export class GivenMeanwhile extends Refusal {}
+
 /** Names the driver of a trip, or another instead, or nobody. */
-const assignCourier = (
-  task: HoldTask,
-): Work<'assignPickup' | 'assignDelivery', { staffID: number | null }> => ({
-  run: async (trx, { ticketID, input: { staffID }, actor, now }) => {
+const assignCourier = (task: HoldTask): Work<'assignPickup' | 'assignDelivery', Assigned> => ({
+  run: async (trx, { ticketID, input: { staffID, seenNamedID }, actor, now }) => {
     const { courierID } = tripOf(task, await readTicketEvents(trx, ticketID));
-    if (staffID === courierID) return;
+    if (courierID === staffID) return;
+    if (seenNamedID !== undefined && courierID !== seenNamedID) throw new GivenMeanwhile('ticketMovedOn');
     if (staffID === null) {
       return appendTicketEvent(trx, { ticketID, kind: 'courierReleased', actor, detail: { task }, now });
     }

@@ -4,7 +4,8 @@ import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { doorOutcome, taskOfStep } from '@fettle/domain/ticket/custody';
-import { mayDrive, tripOf } from '@fettle/domain/ticket/trip';
+import { mayDrive } from '@fettle/domain/access/trips-to-see';
+import { tripOf } from '@fettle/domain/ticket/trip';
 import { staffIDOf } from '../pipeline/staff-id-of.ts';
 import { RefusedFor, type Performed, type Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,6 +17,7 @@ import { enqueueJob } from '../../stores/jobs/jobs.ts';
 import { insertSignature } from '../../stores/road/signatures.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { insertNote } from '../../stores/events/ticket-notes.ts';
+import { findSeenTickets } from '../../stores/tickets/seen-tickets.ts';
 import { moveTicket } from '../../stores/tickets/tickets.ts';
 import { handOverCode, handOverSecret, isSameCode } from '../../telling/links/hand-over-code.ts';
 
@@ -117,12 +119,18 @@ async function changeHandsAt(
   await enqueueJob(trx, 'freePlace', { ticketID, task: taskOfStep(step) });
 }
 
+/** Whether the trip is theirs now, whatever their telephone still has. */
+async function drives(trx: Database, { ticketID, actor, now }: AtDoor, task: HoldTask): Promise<boolean> {
+  const [seen] = await findSeenTickets(trx, [ticketID], ['driver']);
+  return seen !== undefined && mayDrive(staffIDOf(actor), task, { ...seen, now });
+}
+
 async function proveMeeting(trx: Database, act: AtDoor, task: HoldTask): Promise<RefusedFor | undefined> {
   const { ticketID, input, by, actor, now } = act;
   if (input.code === undefined) return undefined;
   const events = await readTicketEvents(trx, ticketID);
   // whose trip it is not any more has tries of their own: they cannot use up those of whoever stands at the door
-  const isOthers = by === 'driver' && !mayDrive(staffIDOf(actor), { task, events });
+  const isOthers = by === 'driver' && !(await drives(trx, act, task));
   const guesser = isOthers ? `${ticketID} ${task} ${staffIDOf(actor)}` : `${ticketID} ${task}`;
   if ((await countHit(trx, hitOf(guesses, guesser, now))) > guesses.max) {
     return new RefusedFor('tooManyRequests');

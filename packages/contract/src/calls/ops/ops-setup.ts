@@ -289,6 +289,50 @@ export const opsSetupCalls = {
     output: z.object({}),
     refusals: ['changedSince', 'unknownTechnician'],
   }),
+  /** Where and when drivers drive, and how many stops they take. */
+  'ops/setup/getDrivers': defineCall({
+    status: 'built',
+    who: readers,
+    input: z.object({}),
+    output: z.object({
+      drivers: z.array(
+        z.object({
+          staffID: z.number(),
+          name: z.string(),
+          /** null: everywhere. */
+          areaIDs: z.array(z.number()).nullable(),
+          days: z.array(z.number()),
+          fromHour: z.number(),
+          untilHour: z.number(),
+          mostStops: z.number().nullable(),
+          version,
+        }),
+      ),
+      areas: z.array(area),
+    }),
+    refusals: [],
+  }),
+  /** Whose trips are that nobody is named for follows from it at once. */
+  'ops/setup/saveDriver': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z
+      .object({
+        staffID: id,
+        areaIDs: z.array(id).max(500).nullable(),
+        days: z.array(z.int().min(1).max(7)).max(7),
+        fromHour: z.int().min(0).max(23),
+        untilHour: z.int().min(1).max(24),
+        mostStops: z.int().min(1).max(mostPlaces).nullable(),
+        seen: version,
+      })
+      .refine(({ fromHour, untilHour }) => fromHour < untilHour, {
+        path: ['untilHour'],
+        message: 'must be after the beginning',
+      }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
   /** What we repair, of one type: without the devices' models. */
   'ops/setup/getCatalogue': defineCall({
     status: 'built',

@@ -25,6 +25,7 @@ export const lockOrder = [
   'area',
   'remote_config',
   'technician_area',
+  'driver_area',
   'window_capacity',
   'courier_window',
   'window_hold',
@@ -34,6 +35,7 @@ export const lockOrder = [
   // the team
   'staff',
   'technician',
+  'driver_work',
   // the catalogue and its prices
   'device_type',
   'manufacturer',
@@ -54,6 +56,7 @@ export const lockOrder = [
   'address_group',
   'address_word',
   'address_word_form',
+  'postcode_place',
   // who is signed in
   'session',
   'account_cutoff',
@@ -126,6 +129,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   staff_session: 'staff',
   staff_device: 'staff',
   staff_absence: 'staff',
+  run_order: 'staff',
   push_subscription: 'session',
 };
 

@@ -21,6 +21,8 @@ import { removePromo } from './removePromo.ts';
 import { saveAccounts } from './saveAccounts.ts';
 import { saveArea } from './road/saveArea.ts';
 import { saveBanner } from './saveBanner.ts';
+import { getDrivers } from './road/getDrivers.ts';
+import { saveDriver } from './road/saveDriver.ts';
 import { saveBrand } from './saveBrand.ts';
 import { saveCatalogue } from './saveCatalogue.ts';
 import { saveDay } from './road/saveDay.ts';
@@ -42,6 +44,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/getClosedDays': getClosedDays,
   'ops/setup/getDays': getDays,
   'ops/setup/getDevice': getDevice,
+  'ops/setup/getDrivers': getDrivers,
   'ops/setup/getPromos': getPromos,
   'ops/setup/getTechnicians': getTechnicians,
   'ops/setup/getTypedModels': getTypedModels,
@@ -55,6 +58,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/saveBrand': saveBrand,
   'ops/setup/saveCatalogue': saveCatalogue,
   'ops/setup/saveDay': saveDay,
+  'ops/setup/saveDriver': saveDriver,
   'ops/setup/savePromo': savePromo,
   'ops/setup/saveTechnician': saveTechnician,
   'ops/setup/saveWeek': saveWeek,

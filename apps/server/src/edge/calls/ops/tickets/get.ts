@@ -19,7 +19,7 @@ import type { Handler } from '../../handler.ts';
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
   const { db, clock, staff } = context;
   const now = clock.now();
-  const { seenAs, sees } = await seeTicket(db, { ticketID, staff, now });
+  const { seenAs, sees, drives } = await seeTicket(db, { ticketID, staff, now });
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
   const [tracked, facts, money, owed, earlier, names, measured, closures] = await Promise.all([
@@ -60,7 +60,7 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
       isForgotten: facts.isForgotten,
       now,
     },
-    { staffID: staff.staffID, seenAs },
+    { seenAs, drives },
   );
   const story = await tellStory(db, {
     ticketID,
