@@ -6,6 +6,7 @@ import { createTicketLink, ticketLinkSecret } from '../telling/links/ticket-link
 import type { staffedShop } from './booked.ts';
 import { openAsTool } from './keys.ts';
 import { aStart, openAsCustomer, quoteIDsOf, type OpenTicket } from './tickets.ts';
+import { finding } from './finding.ts';
 
 type Shop = Awaited<ReturnType<typeof staffedShop>>;
 
@@ -156,9 +157,9 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/tickets/nobodyThere': { for: road, input: { task: 'PICKUP', ...old } },
   'ops/tickets/movePromise': { for: workshop, input: { ...later, ...old } },
   'ops/tickets/diagnose': { for: workshop, input: { found: 'Water.', ...old } },
-  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, ...old } },
+  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, finding, ...old } },
   'ops/tickets/repaired': { for: workshop, input: { report: shop.report, ...old } },
-  'ops/tickets/unrepairable': { for: workshop, input: old },
+  'ops/tickets/unrepairable': { for: workshop, input: { finding, ...old } },
   'ops/tickets/waiveFee': { for: office, input: { reason: 'Ours.', ...old } },
   'ops/tickets/handToCourier': { for: workshop, input: old },
   'ops/tickets/refund': { for: office, input: { amountInPence: 100, reason: 'Ours.', ...old } },

@@ -15,6 +15,7 @@ import { claimMs, sendDeliveries } from '../telling/webhooks/send-deliveries.ts'
 import { agreed, begin, cancelPayment, confirm, getBill } from './paying.ts';
 import type { Order, TicketScenes, SceneState } from './ticket-scenes.ts';
 import { accept, applyCode, aStart, chooseWindow, repairTypeOf } from './tickets.ts';
+import { finding } from './finding.ts';
 
 interface Answer {
   status: number;
@@ -287,14 +288,18 @@ export const racedActs: readonly RacedAct[] = [
   {
     name: 'ops/tickets/setFinalPrice',
     on: ['diagnosing'],
-    do: office('tickets/setFinalPrice', () => ({ amountInPence: 9_900, customerAgreed: true })),
+    do: office('tickets/setFinalPrice', () => ({ amountInPence: 6_000, finding })),
   },
   {
     name: 'ops/tickets/repaired',
     on: ['collected'],
     do: office('tickets/repaired', (_, { report, despite }) => ({ report, despite })),
   },
-  { name: 'ops/tickets/unrepairable', on: ['collected', 'diagnosing'], do: office('tickets/unrepairable') },
+  {
+    name: 'ops/tickets/unrepairable',
+    on: ['collected', 'diagnosing'],
+    do: office('tickets/unrepairable', () => ({ finding })),
+  },
   { name: 'ops/tickets/waiveFee', on: ['declined'], do: office('tickets/waiveFee', () => reason) },
   { name: 'ops/tickets/handToCourier', on: backHome, do: office('tickets/handToCourier') },
   {

@@ -9,6 +9,7 @@ import { agreed, begin, confirm, getBill, intentOf, returnUrl } from './paying.t
 import { aStaffSession } from './staff.ts';
 import { accept, applyCode, aStart, chooseWindow, quotesOf, repairTypeOf } from './tickets.ts';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { finding } from './finding.ts';
 
 type Call = Awaited<ReturnType<typeof staffedShop>>['app']['call'];
 
@@ -195,7 +196,7 @@ export async function ticketScenes() {
   ];
   const diagnosing: Step[] = [...booked, { at: tuesday, do: collect }];
   const price = ({ ticketID }: Order) =>
-    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 9_900, customerAgreed: true }));
+    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 6_000, finding }));
   const priced: Step[] = [...diagnosing, { at: tuesday, do: price }];
   const repaired: Step[] = [
     ...collected,
@@ -242,7 +243,10 @@ export async function ticketScenes() {
       issue: 'Screen',
       steps: [
         ...collected,
-        { at: tuesday, do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID })) },
+        {
+          at: tuesday,
+          do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID, finding })),
+        },
         ...sentBack,
       ],
     },

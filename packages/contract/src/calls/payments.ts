@@ -106,7 +106,12 @@ export const paymentCalls = {
   }),
   /** 'No, send it back': the final price is declined (spec §9: a fixable device then costs the diagnostic fee). */
   'tickets/declinePrice': customerAct('declinePrice', {
-    input: z.object({ ticketID: existingTicketID }),
+    input: z.object({
+      ticketID: existingTicketID,
+      /** What the button said that it costs. Left out by pages of the release before. */
+      feeInPence: z.int32().nonnegative().optional(),
+    }),
+    refusals: ['amountChanged'],
   }),
   'tickets/getDocuments': defineCall({
     status: 'built',

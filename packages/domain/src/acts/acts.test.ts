@@ -17,6 +17,7 @@ const quote = {
   price: { kind: 'fixed', pence: 14_400 },
   accepted: true,
   validUntil: '2026-03-16',
+  namesFee: true,
 } as const;
 
 /** Ada's screen, collected today between ten and one, at eleven. */

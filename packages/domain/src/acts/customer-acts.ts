@@ -47,6 +47,7 @@ export const customerActs = {
   }),
   declinePrice: defineAct({
     by: ['customer'],
+    needs: ['bill', 'quotes'],
     isDone: ({ status }) => status === 'DECLINED',
     rule: ({ status }) => onlyIf(can('decline', status)),
   }),

@@ -24,6 +24,7 @@ export const workshopActs = {
   setFinalPrice: consoleAct({
     by: workshop,
     needs: ['bill', 'quotes'],
+    isPersonal: true,
     refusals: ['quoteUnavailable'],
     rule: (ticket) => {
       if (!can('finalPrice', ticket.status)) return 'ticketMovedOn';
@@ -34,7 +35,7 @@ export const workshopActs = {
     button: {
       label: 'Final price',
       consequence: (order) =>
-        `${nameOf(order)} gets an email with the price, to pay or decline. Work waits for that.`,
+        `${nameOf(order)} gets an email with what you found and the price, to pay or decline. Work waits for that.`,
     },
   }),
   repaired: consoleAct({
@@ -52,13 +53,13 @@ export const workshopActs = {
   }),
   unrepairable: consoleAct({
     by: workshop,
+    isPersonal: true,
     isDone: ({ status }) => status === 'UNREPAIRABLE',
     rule: ({ status }) => onlyIf(can('unrepairable', status)),
     button: {
       label: 'Can’t be repaired',
       consequence: (order) =>
-        `${moneyBack(order)}, ${nameOf(order)} gets an email, and the device goes back as it came.`,
-      fields: [],
+        `${moneyBack(order)}, ${nameOf(order)} gets an email that says why, and the device goes back as it came.`,
       isIrreversible: true,
     },
   }),

@@ -87,7 +87,9 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     device: 'iPhone 13 Pro',
     issue: 'Screen',
     link: `${letterhead.publicUrl}/open/10482-t9kz3c-q3ZrB1mVxw7Jt0aYHk2n_g`,
+    avoidableFeePence: 0,
   };
+  const wet = { ...order, issue: 'Water damage', avoidableFeePence: 8_500 };
   const invoice = { number: 'INV-000318', attachment: pdf('INV-000318.pdf') };
   const creditNote = { number: 'CN-000021', attachment: pdf('CN-000021.pdf') };
   const booking = {
@@ -106,8 +108,7 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     savedQuote: savedQuoteMail({ ...order, promo: undefined, quotes }),
     quotesReady: quotesReadyMail(order),
     booked: bookedMail({
-      ...order,
-      issue: 'Water damage',
+      ...wet,
       ...booking,
       part: undefined,
       estimate: '£85 to £240',
@@ -119,12 +120,23 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday, deviceTypeID: 1 }),
     nobodyThere: nobodyThereMail({ ...order, task: 'PICKUP' }),
     collected: collectedMail({ ...order, isOpenQuote: false }),
-    priceReady: priceReadyMail({ ...order, issue: 'Water damage', amountPence: 16_500 }),
+    priceReady: priceReadyMail({
+      ...wet,
+      amountPence: 16_500,
+      finding: {
+        from: 'Priya',
+        text: 'The charging port is corroded and the battery has swollen. Both can be replaced.',
+      },
+    }),
     declined: declinedMail({ ...order, issue: 'Water damage', feePence: 8_500 }),
     feeWaived: feeWaivedMail(order),
     promiseMoved: promiseMovedMail({ ...order, until: '2026-03-13', because: 'part' }),
     repaired: repairedMail(order),
-    unrepairable: unrepairableMail({ ...order, refundPence: 21_900 }),
+    unrepairable: unrepairableMail({
+      ...order,
+      refundPence: 21_900,
+      finding: { from: 'Priya', text: 'The main board is cracked right across, and nobody makes a new one.' },
+    }),
     onItsWay: onItsWayMail({ ...order, window: { day: '2026-03-11', hour: 16 } }),
     delivered: deliveredMail({ ...order, guaranteedUntil: '2027-03-11' }),
     returned: returnedMail({ ...order, wasDeclined: false }),

@@ -196,6 +196,7 @@ export const selectTickets = (db: Database) =>
             'quote.min_pence',
             'quote.max_pence',
             'quote.valid_until',
+            'quote.names_fee',
             'quote.accepted',
           ])
           .whereRef('quote.ticket_id', '=', 'ticket.ticket_id')
@@ -276,4 +277,5 @@ const toQuote = (row: TicketRow['quotes'][number]): Quote => ({
   price: toPrice(row),
   accepted: row.accepted,
   validUntil: row.valid_until,
+  namesFee: row.names_fee,
 });

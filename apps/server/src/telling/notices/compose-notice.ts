@@ -49,6 +49,7 @@ import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
 import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
+import { findFindingOfBill, findNewestFinding } from '../../stores/workshop/findings.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
 import { linkEnding } from '../links/link-ending.ts';
@@ -88,9 +89,10 @@ const composers: Record<NoticeName, Compose> = {
   nobodyThere: (_, facts) =>
     nobodyThereMail({ ...facts.order, task: eventOf(facts, 'nobodyThere').detail.task }),
   collected: (_, { order, ticket }) => collectedMail({ ...order, isOpenQuote: isOpenQuoted(ticket) }),
-  priceReady: (_, facts) => {
-    const { amountPence } = eventOf(facts, 'finalPrice').detail;
-    return priceReadyMail({ ...facts.order, amountPence });
+  priceReady: async ({ db }, facts) => {
+    const { billID, amountPence } = eventOf(facts, 'finalPrice').detail;
+    const found = await findFindingOfBill(db, billID);
+    return priceReadyMail({ ...facts.order, amountPence, finding: toldOf(facts, found?.text) });
   },
   declined: (_, facts) => declinedMail({ ...facts.order, feePence: feeOf(facts) }),
   feeWaived: (_, { order }) => feeWaivedMail(order),
@@ -99,9 +101,11 @@ const composers: Record<NoticeName, Compose> = {
     return promiseMovedMail({ ...facts.order, until, because });
   },
   repaired: (_, { order }) => repairedMail(order),
-  unrepairable: async ({ db }, { order }) => {
-    const pence = await findPromisedPence(db, { ticketID: order.ticketID, reason: 'unrepairable' });
-    return unrepairableMail({ ...order, refundPence: pence });
+  unrepairable: async ({ db }, facts) => {
+    const { ticketID } = facts.order;
+    const refundPence = await findPromisedPence(db, { ticketID, reason: 'unrepairable' });
+    const text = await findNewestFinding(db, { ticketID, kind: 'unrepairable' });
+    return unrepairableMail({ ...facts.order, refundPence, finding: toldOf(facts, text) });
   },
   onItsWay: (_, { order, contact }) => onItsWayMail({ ...order, window: contact.delivery }),
   delivered: async ({ db }, { order, event }) =>
@@ -133,6 +137,12 @@ export async function composeNotice(
   const mail = await composers[name](parts, facts);
   return mail && mail.to !== '' ? mail : undefined;
 }
+
+/** As a message is told: to their own mailbox alone. */
+const toldOf = ({ contact, order, ticket }: NoticeFacts, text: string | undefined) =>
+  text !== undefined && contact.isVerified
+    ? { from: ticket.technician?.firstname ?? order.brand.name, text }
+    : undefined;
 
 type EventOf<Kind extends TicketEventKind> = Extract<TicketEvent, { kind: Kind }>;
 

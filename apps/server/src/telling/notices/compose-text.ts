@@ -31,8 +31,12 @@ export async function composeText(
     ? waitingWords(parts, name, facts)
     : doorWords(parts, name, facts));
   if (words === undefined) return undefined;
-  return { to, body: toGsmText(`${order.brand.name}: ${words}`) };
+  return { to, body: toGsmText(`${order.brand.name}: ${words}${feeWords(facts)}`) };
 }
+
+/** In every text about an order whose fee can still be avoided, as in its mails. */
+const feeWords = ({ order: { avoidableFeePence } }: NoticeFacts): string =>
+  avoidableFeePence === 0 ? '' : ` Declining a possible repair: ${formatPence(avoidableFeePence)}.`;
 
 /** At the door: one message long, with the code where it is needed. */
 async function doorWords(

@@ -49,6 +49,22 @@ export function promiseOf(facts: PromiseFacts): PromisedDay | null {
   return { until, slipped: { from: said.until, because: 'late' } };
 }
 
+/** When it would be back if the customer decided today: repaired, or as it came. */
+export function backIfDecided({
+  durations,
+  closures,
+  now,
+}: Pick<PromiseFacts, 'durations' | 'closures' | 'now'>): {
+  repaired: string;
+  unrepaired: string;
+} {
+  const closed = closedAsKnownAt(closures, now);
+  const today = londonTime(now).day;
+  const after = (from: string, stage: Stage) =>
+    addWorkingDays(from, Math.max(1, durations[stage].p90), closed);
+  return { repaired: after(after(today, 'REPAIR'), 'DELIVERY'), unrepaired: after(today, 'DELIVERY') };
+}
+
 /** A day that was moved and is early after all needs no apology. */
 const stillLater = ({ slipped }: PromisedDay, day: string): PromisedDay['slipped'] =>
   slipped && day > slipped.from ? slipped : null;
