@@ -205,14 +205,16 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     role: 'technician',
     life: 'toDiagnose',
     label: 'Final price',
-    says: 'Ada gets an email with the price, to pay or decline. Work waits for that.',
+    says: 'Ada gets an email with what you found and the price, to pay or decline. Work waits for that.',
     fill: async (form) => {
+      const found = form.getByRole('textbox', { name: 'What you found, for the customer' });
+      await found.fill('Salt below the battery, and both have to go.');
       await form.getByRole('textbox', { name: 'Final price' }).fill('£1,100');
       await form.getByRole('checkbox', { name: /^The customer has agreed/ }).check();
       return undefined;
     },
     call: 'ops/tickets/setFinalPrice',
-    story: 'Final price: £1,100.00',
+    story: 'Salt below the battery, and both have to go.',
     status: 'Price to agree',
     afterwards: 'gone',
     follows: async ({ customer, ticketID }) => {
@@ -243,14 +245,10 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     role: 'technician',
     life: 'toRepair',
     label: 'Can’t be repaired',
-    says: /^£\d+\.\d\d goes back to the card, Ada gets an email, and the device goes back as it came\.$/,
-    // it gives money back without a word typed: Enter twice must not do it
-    fill: async (form) => {
-      await expect(form.getByRole('button', { name: 'Leave it' })).toBeFocused();
-      return undefined;
-    },
+    says: /^£\d+\.\d\d goes back to the card, Ada gets an email that says why, and the device goes back as it came\.$/,
+    fill: type({ 'What you found, for the customer': 'The main board is cracked right across.' }),
     call: 'ops/tickets/unrepairable',
-    story: 'Can’t be repaired',
+    story: 'The main board is cracked right across.',
     status: 'Can’t be repaired',
     afterwards: 'gone',
     follows: statusIs('UNREPAIRABLE'),

@@ -5,7 +5,7 @@ import { expect } from '../journey.ts';
 import { signInByCalls } from '../people/sign-in-as.ts';
 import type { Staff } from '../people/staff.ts';
 import { startTicket } from '../start-ticket.ts';
-import { asRepaired, withoutCode } from '../pages/track-page.ts';
+import { asRepaired, finding, withoutCode } from '../pages/track-page.ts';
 
 /** An order and whose it is. */
 export interface Order {
@@ -135,7 +135,7 @@ const toRepair: Live = async (shop) => {
 const declined: Live = async (shop) => {
   const order = await toDiagnose(shop);
   const { ticketID, customer } = order;
-  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true });
+  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 6_000, finding });
   await customer.call('tickets/declinePrice', { ticketID });
   return order;
 };
@@ -150,7 +150,7 @@ const repaired: Live = async (shop) => {
 /** UNREPAIRABLE: nothing was paid, so no refund arrives meanwhile. */
 const unrepairable: Live = async (shop) => {
   const order = await toDiagnose(shop);
-  await shop.staff.act('unrepairable', { ticketID: order.ticketID });
+  await shop.staff.act('unrepairable', { ticketID: order.ticketID, finding });
   return order;
 };
 

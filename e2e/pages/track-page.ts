@@ -51,6 +51,9 @@ export const trackingOf = async (page: Page, ticketID: number): Promise<Tracking
 /** For a staff act at the door outside of the day on which there is a code. */
 export const withoutCode = { withoutCode: 'The customer’s phone is what we collect.' };
 
+/** What a technician writes for the customer, where a journey is about something else. */
+export const finding = 'The charging port is corroded. It can be replaced.';
+
 /** For a repair in a journey that is not about the technician's lists. */
 export const asRepaired = {
   report: {

@@ -55,7 +55,11 @@ const signedFor = {
   deliver: 'when it was delivered',
   return: 'when it was given back',
 } as const;
-const noteTags: Readonly<Record<string, string>> = { note: 'Note for the team', diagnosis: 'Diagnosis' };
+const noteTags: Readonly<Record<string, string>> = {
+  note: 'Note for the team',
+  diagnosis: 'Diagnosis',
+  finding: 'Finding, told to the customer',
+};
 
 function Said({ item }: { item: StoryItem }) {
   switch (item.kind) {

@@ -66,3 +66,12 @@ export async function findNewestFinding(
     .executeTakeFirst();
   return row?.text;
 }
+
+/** All that a ticket's customer was told, for the order's story. */
+export const listFindings = (db: Database, ticketID: number) =>
+  db
+    .selectFrom('ticket_finding')
+    .select(['finding_id as findingID', 'text', 'written_by as staffID', 'written_at as at'])
+    .where('ticket_id', '=', ticketID)
+    .orderBy('finding_id')
+    .execute();

@@ -68,8 +68,10 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
       </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
-          We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
-          the diagnosis costs {facts.diagnosticFee}.
+          We’ll agree the price with you after the diagnosis.{' '}
+          {accepted?.namesFee === false
+            ? 'If you then decline, there’s nothing to pay.'
+            : `If you then decline a repair that’s possible, the diagnosis costs ${facts.diagnosticFee}.`}
         </p>
       )}
       {children}
