@@ -41,6 +41,8 @@ export const sceneStates = [
   'collected',
   'diagnosing',
   'priced',
+  'offered',
+  'essential',
   'declined',
   'repaired',
   'onItsWayBack',
@@ -197,6 +199,10 @@ export async function ticketScenes() {
   const diagnosing: Step[] = [...booked, { at: tuesday, do: collect }];
   const price = ({ ticketID }: Order) =>
     done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 6_000, finding }));
+  const offer =
+    (isEssential: boolean) =>
+    ({ ticketID }: Order) =>
+      done(asCoordinator('tickets/offerExtraWork', { ticketID, amountInPence: 4_000, isEssential, finding }));
   const priced: Step[] = [...diagnosing, { at: tuesday, do: price }];
   const repaired: Step[] = [
     ...collected,
@@ -226,6 +232,14 @@ export async function ticketScenes() {
     collected: { issue: 'Screen', steps: collected },
     diagnosing: { issue: 'Water damage', steps: diagnosing },
     priced: { issue: 'Water damage', steps: [...priced, { at: tuesday, do: openBill }] },
+    offered: {
+      issue: 'Screen',
+      steps: [...collected, { at: tuesday, do: offer(false) }, { at: tuesday, do: openBill }],
+    },
+    essential: {
+      issue: 'Screen',
+      steps: [...collected, { at: tuesday, do: offer(true) }, { at: tuesday, do: openBill }],
+    },
     declined: {
       issue: 'Water damage',
       steps: [

@@ -62,6 +62,18 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
+/** Work beyond what was agreed and paid that waits for an answer. */
+export const extraWork = z.object({
+  amountInPence: pence,
+  /** What was agreed makes no sense without it: the other answer is to have it back. */
+  isEssential: z.boolean(),
+  /** What having it back gives back. */
+  refundInPence: pence,
+  backBy: z.object({ repaired: day, unrepaired: day }),
+  mayDecide: z.boolean(),
+});
+export type ExtraWork = z.infer<typeof extraWork>;
+
 /** What the tracking page shows beside the tasks. Whatever says "may" is true for the signed-in owner alone. */
 export const tracking = z.object({
   /** Who came by the link to an address that may be a stranger's sees neither messages nor photos. */
@@ -95,6 +107,9 @@ export const tracking = z.object({
   /** Why it costs what it costs, or can't be repaired; null where nobody said so, and for a plain link. */
   finding: finding.nullable().default(null),
   decision: decision.nullable().default(null),
+  extraWork: extraWork.nullable().default(null),
+  /** What was paid for extra work, beside the ticket's own bill. */
+  extraPaidInPence: pence.default(0),
   /** What declining will cost once there is a price; null where none is to come, or declining costs nothing. */
   feeIfDeclinedInPence: pence.nullable().default(null),
   report: repairReport.nullable(),

@@ -39,6 +39,10 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
 });
 const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
   actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
+const extraWork = {
+  kind: 'extraWorkOffered',
+  detail: { billID: 2, amountPence: 6_500, isEssential: false },
+} as const;
 const always: ConsoleAct[] = ['refund', 'setSerial', 'note'];
 
 test('nothing is collected before the customer has asked us to begin early', () => {
@@ -75,7 +79,7 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'movePromise',
     'cancel',
   ],
-  COLLECTED: ['diagnose', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
+  COLLECTED: ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
   AWAITINGPAYMENT: ['reassignTechnician'],
   REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'movePromise'],
   DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
@@ -98,6 +102,7 @@ test('every act is allowed somewhere', () => {
     anOrder({ owedRefunds: [{ refundID: 1001, amountPence: 8_500 }] }),
     anOrder({ status: 'DECLINED', bill: fee }),
     anOrder({ status: 'COLLECTED', bill: undefined, quotes: [open] }),
+    anOrder({ status: 'COLLECTED', events: [extraWork] }),
     anOrder({ status: 'REPAIRED', delivery: { day: '2026-03-03', hour: 10 } }),
   ];
   const offered = new Set(
@@ -125,7 +130,11 @@ describe('each role', () => {
       ],
     ],
     ['technician', 'PAID', ['movePromise', 'setSerial', 'note']],
-    ['technician', 'COLLECTED', ['diagnose', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note']],
+    [
+      'technician',
+      'COLLECTED',
+      ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note'],
+    ],
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
@@ -152,6 +161,13 @@ describe('not offered', () => {
 
   test.each<[string, Partial<ActFacts>, ConsoleAct]>([
     ['repaired before it is paid', { status: 'COLLECTED', bill: undefined }, 'repaired'],
+    [
+      'repaired while the customer decides about more',
+      { status: 'COLLECTED', events: [extraWork] },
+      'repaired',
+    ],
+    ['a second offer', { status: 'COLLECTED', events: [extraWork] }, 'offerExtraWork'],
+    ['an offer before it is paid', { status: 'COLLECTED', bill: undefined }, 'offerExtraWork'],
     ['nobody there before the day', { now: new Date('2026-03-02T11:00:00Z') }, 'nobodyTherePickup'],
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
     ['a diagnosis of one that is forgotten', { status: 'COLLECTED', isForgotten: true }, 'diagnose'],
@@ -217,6 +233,7 @@ test.each<[string, Partial<ActFacts> & { hasTechnician?: boolean }, string]>([
   ['window', {}, 'Collect Tue 3 March, 10:00-13:00'],
   ['window lost', { pickup: undefined }, 'Choose a collection window'],
   ['paying', { isPaying: true }, 'Payment on its way'],
+  ['more to decide', { status: 'COLLECTED', events: [extraWork] }, 'Customer decides about extra work'],
   ['repaired', { status: 'REPAIRED' }, 'Choose a delivery window'],
   ['handed over', { status: 'REPAIRED', events: [{ kind: 'handOver', detail: {} }] }, 'On its way back'],
 ])('what is next: %s', (_, fields, words) => {

@@ -8,7 +8,7 @@ type SomeBill = Billed['bill'];
 /** Every bill there can be: a void one is no ticket's newest. */
 const bills: SomeBill[] = [
   undefined,
-  ...billKinds.flatMap((kind): SomeBill[] => [
+  ...ownKinds.flatMap((kind): SomeBill[] => [
     { kind, status: 'open', paymentID: null },
     { kind, status: 'paid', paymentID: 'pi_1' },
   ]),

@@ -20,6 +20,13 @@ import {
   returnedMail,
 } from '../../../../apps/server/src/telling/mails/orders/courier-mails.ts';
 import {
+  extraWorkOfferedMail,
+  extraWorkPaidMail,
+  extraWorkReminderMail,
+  extraWorkWithdrawnMail,
+  sentBackMail,
+} from '../../../../apps/server/src/telling/mails/orders/extra-work-mails.ts';
+import {
   declinedMail,
   feeWaivedMail,
   guaranteeEndsMail,
@@ -90,6 +97,13 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     avoidableFeePence: 0,
   };
   const wet = { ...order, issue: 'Water damage', avoidableFeePence: 8_500 };
+  const offer = {
+    ...order,
+    amountPence: 6_500,
+    isEssential: false,
+    refundPence: 21_900,
+    finding: { from: 'Priya', text: 'The battery has swollen and presses on the new screen.' },
+  };
   const invoice = { number: 'INV-000318', attachment: pdf('INV-000318.pdf') };
   const creditNote = { number: 'CN-000021', attachment: pdf('CN-000021.pdf') };
   const booking = {
@@ -128,6 +142,11 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
         text: 'The charging port is corroded and the battery has swollen. Both can be replaced.',
       },
     }),
+    extraWorkOffered: extraWorkOfferedMail(offer),
+    extraWorkReminder: extraWorkReminderMail({ ...offer, isEssential: true }),
+    extraWorkPaid: extraWorkPaidMail({ ...order, amountPence: 6_500, document: invoice }),
+    extraWorkWithdrawn: extraWorkWithdrawnMail(order),
+    sentBack: sentBackMail({ ...order, refundPence: 21_900 }),
     declined: declinedMail({ ...order, issue: 'Water damage', feePence: 8_500 }),
     feeWaived: feeWaivedMail(order),
     promiseMoved: promiseMovedMail({ ...order, until: '2026-03-13', because: 'part' }),

@@ -92,7 +92,9 @@ const trackedByID = sharedRead((db: Database, { ticketID, codeSecretName }: Para
                 order by p.photo_id), '[]')
               from ticket_photo p where p.ticket_id = f.ticket_id and p.photo_id = any (f.photo_ids)))
           from ticket_finding f join staff on staff.staff_id = f.written_by
-          where f.ticket_id = ticket.ticket_id order by f.finding_id desc limit 1),
+          left join bill on bill.bill_id = f.bill_id
+          where f.ticket_id = ticket.ticket_id and (f.kind <> 'extraWork' or bill.status <> 'void')
+          order by f.finding_id desc limit 1),
         'claimOf', ticket.claim_of,
         'inheritedUntil', ticket.guaranteed_until::text,
         'claim', (select jsonb_build_object('ticketID', later.ticket_id, 'status', later.status) from ticket later

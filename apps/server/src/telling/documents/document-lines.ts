@@ -86,4 +86,6 @@ const hasCode = ({ billKind }: DocumentFacts): boolean => billKind === 'repair' 
 const describe = ({ billKind, device, issue, variation }: DocumentFacts): string =>
   billKind === 'diagnosticFee'
     ? `Diagnosis of ${device}`
-    : [device, issue, variation].filter((part) => part !== null && part !== '').join(', ');
+    : billKind === 'extraWork'
+      ? `Extra work on ${device}, ${issue}`
+      : [device, issue, variation].filter((part) => part !== null && part !== '').join(', ');

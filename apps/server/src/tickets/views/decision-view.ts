@@ -2,6 +2,7 @@ import type { Tracking } from '@fettle/contract/entities/tracking';
 import { mayAct } from '@fettle/domain/acts/acts';
 import { declineFeePence } from '@fettle/domain/payment/refund-due';
 import { avoidableFeePence } from '@fettle/domain/ticket/avoidable-fee';
+import { extraWorkPaidPence, openExtraWork } from '@fettle/domain/ticket/extra-work';
 import { can } from '@fettle/domain/ticket/status';
 import { backIfDecided } from '@fettle/domain/ticket/timeline/promise';
 import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
@@ -12,12 +13,14 @@ import type { Seen } from './tracking-view.ts';
 /** What was found, what it costs, and what saying no to that costs. */
 export const toDecided = (
   ticket: Ticket,
-  facts: Pick<TrackingFacts, 'finding'>,
+  facts: Pick<TrackingFacts, 'finding' | 'refundablePence'>,
   seen: Seen,
-): Pick<Tracking, 'finding' | 'decision' | 'feeIfDeclinedInPence'> => ({
+): Pick<Tracking, 'finding' | 'decision' | 'extraWork' | 'extraPaidInPence' | 'feeIfDeclinedInPence'> => ({
   // our words about their device are theirs alone, as messages and photos are
   finding: seen.isPlain ? null : toFinding(ticket, facts),
   decision: toDecision(ticket, facts, seen),
+  extraWork: toExtraWork(ticket, facts, seen),
+  extraPaidInPence: extraWorkPaidPence(ticket.events),
   // a price says itself what declining it costs
   feeIfDeclinedInPence: (!can('decline', ticket.status) && avoidableFeePence(ticket)) || null,
 });
@@ -56,5 +59,22 @@ function toDecision(
     declineInPence: declineFeePence(quote, pricePence),
     backBy: backIfDecided(promiseFacts),
     mayDecide: isOwner && mayAct('declinePrice', own, 'customer'),
+  };
+}
+
+function toExtraWork(
+  ticket: Ticket,
+  { refundablePence }: Pick<TrackingFacts, 'refundablePence'>,
+  { isOwner, promiseFacts, now }: Seen,
+): Tracking['extraWork'] {
+  const offer = openExtraWork(ticket.events);
+  if (!offer) return null;
+  const own = { ...ticket, isForgotten: ticket.address === '', now };
+  return {
+    amountInPence: offer.amountPence,
+    isEssential: offer.isEssential,
+    refundInPence: refundablePence,
+    backBy: backIfDecided(promiseFacts),
+    mayDecide: isOwner && mayAct(offer.isEssential ? 'sendBack' : 'keepAgreed', own, 'customer'),
   };
 }

@@ -83,6 +83,17 @@ export const opsTicketCalls = {
     }),
     refusals: ['aboveMaximum'],
   }),
+  /** More than was agreed and paid: a bill of its own, with why, to pay or not. */
+  'ops/tickets/offerExtraWork': staffAct('offerExtraWork', {
+    input: z.object({
+      ...seenTicket,
+      ...finding,
+      amountInPence: amountInPence.min(30),
+      /** What was agreed makes no sense without it: the other answer is to have it back, with the money. */
+      isEssential: z.boolean().default(false),
+    }),
+  }),
+  'ops/tickets/withdrawExtraWork': staffAct('withdrawExtraWork'),
   /** It cannot be repaired: everything that was paid goes back. */
   'ops/tickets/unrepairable': staffAct('unrepairable', { input: z.object({ ...seenTicket, ...finding }) }),
   'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenTicket, reason }) }),

@@ -4,14 +4,8 @@ import type { OtherMeans } from '@fettle/domain/refunds/refund';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
 import { dateInWords, dayInWords } from '../day-in-words.ts';
-import type { Part } from '../compose.ts';
+import { quoting, type Found } from './found.ts';
 import { orderLetter, type OrderMail } from './order-letter.ts';
-
-/** What was found, in the words of whoever looked at it. Not to an address that may be a stranger's. */
-interface Found {
-  finding: { from: string; text: string } | undefined;
-}
-const quoting = ({ finding }: Found): Part[] => (finding ? [{ kind: 'quotation', ...finding }] : []);
 
 /** What the diagnosis has found out: the customer pays or declines. */
 export function priceReadyMail(order: OrderMail & Found & { amountPence: number }): Mail {
