@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { payPage, typeCard } from './pages/pay-page.ts';
-import { finding, openBooked, withoutCode } from './pages/track-page.ts';
+import { finding, openBooked, openPaid, withoutCode } from './pages/track-page.ts';
 import { openConsole, openStaff } from './people/staff.ts';
 
 test(
@@ -89,3 +89,85 @@ test(
     await expectAccessible();
   },
 );
+
+test(
+  'extra work: offered at the bench, paid beside what is paid, while the order stays as it is',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, expectAccessible }) => {
+    test.slow();
+    const { ticketID, button, link, dialog, promise } = await openPaid(page);
+    const staff = await openStaff(baseURL ?? '');
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await expect(promise).toBeVisible();
+    const bench = await (await browser.newContext()).newPage();
+    await openConsole(bench, baseURL ?? '', { technicianOf: ticketID, path: `/jobs/RE${ticketID}` });
+    await bench.getByRole('button', { name: 'Extra work', exact: true }).click();
+    const form = bench.getByRole('dialog', { name: 'Extra work' });
+    await form
+      .getByRole('textbox', { name: 'What you found, for the customer' })
+      .fill('The battery has swollen and presses on the screen. It should go before it bursts.');
+    await form.getByRole('textbox', { name: 'Price of the extra work' }).fill('65');
+    await form.getByRole('button', { name: 'Offer for £65.00' }).click();
+    await expect(form).toHaveCount(0);
+
+    const card = page.getByRole('region', { name: 'Your iPhone 12 needs a little more' });
+    await expect(card).toContainText('The battery has swollen');
+    await expect(card).toContainText('The day we promised waits for your answer.');
+    await expect(promise).toHaveCount(0);
+    await expectAccessible();
+    await button('Keep to what we agreed').click();
+    await expect(dialog).toContainText('It costs you nothing more.');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await link('Agree and pay £65.00').click();
+    const { terms, pay } = payPage(page);
+    await expect(pay).toHaveText('Pay £65.00');
+    await terms.check();
+    await typeCard(page);
+    await pay.click();
+    await expect(page.getByText('Thank you, we’ve received your payment')).toBeVisible();
+    await expect(page.getByText('We’ve received £65.00.')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(promise).toBeVisible();
+    await expect(link(/^Invoice/)).toHaveCount(2);
+    await expectAccessible();
+    await bench.context().close();
+  },
+);
+
+test(
+  'extra work without which the repair makes no sense: the device and the money go back',
+  { tag: '@phone' },
+  async ({ page, baseURL, expectAccessible }) => {
+    test.slow();
+    const { ticketID, button, dialog, heading, link } = await openPaid(page);
+    const staff = await openStaff(baseURL ?? '');
+    await staff.act('collect', { ticketID, ...withoutCode });
+    await staff.act('offerExtraWork', { ticketID, amountInPence: 6_500, isEssential: true, finding });
+    const back = button(/^Send it back, £\d+\.\d\d refunded, no fee$/);
+    await back.click();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: /^Send it back/ }).click();
+    await expect(heading('You’ve declined the repair')).toBeVisible();
+    await expect(link(/^Credit note/)).toBeVisible();
+    await expect(link(/^Pay/)).toHaveCount(0);
+  },
+);
+
+test('extra work in two tabs: kept to what was agreed in one, the other shows it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { ticketID, button, dialog, promise } = await openPaid(page);
+  const staff = await openStaff(baseURL ?? '');
+  await staff.act('collect', { ticketID, ...withoutCode });
+  await staff.act('offerExtraWork', { ticketID, amountInPence: 6_500, finding });
+  const other = await context.newPage();
+  await other.goto(`/ticket/pay?ticketID=${ticketID}`);
+  await expect(payPage(other).pay).toHaveText('Pay £65.00');
+  await button('Keep to what we agreed').click();
+  await dialog.getByRole('button', { name: 'Keep to what we agreed' }).click();
+  await expect(promise).toBeVisible();
+  // nothing is left to pay there
+  await expect(other).toHaveURL(`/track/RE${ticketID}`);
+});

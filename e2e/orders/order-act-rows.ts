@@ -222,6 +222,39 @@ export const orderActRows: Record<ConsoleAct, Row> = {
       expect(bill).toMatchObject({ amountInPence: 110_000 });
     },
   },
+  offerExtraWork: {
+    role: 'technician',
+    life: 'toRepair',
+    label: 'Extra work',
+    sends: 'Offer for £65.00',
+    says: 'Ada gets an email with what you found and the price, to pay or not. The repair and the promise wait for the answer.',
+    fill: async (form) => {
+      const found = form.getByRole('textbox', { name: 'What you found, for the customer' });
+      await found.fill('The battery has swollen and presses on the screen.');
+      await form.getByRole('textbox', { name: 'Price of the extra work' }).fill('65');
+      return undefined;
+    },
+    call: 'ops/tickets/offerExtraWork',
+    story: 'The battery has swollen and presses on the screen.',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      expect((await trackingOf(scene)).extraWork).toMatchObject({ amountInPence: 6_500, isEssential: false });
+      await statusIs('COLLECTED')(scene);
+    },
+  },
+  withdrawExtraWork: {
+    role: 'technician',
+    life: 'offered',
+    label: 'Withdraw extra work',
+    says: 'Ada gets an email that there’s nothing more to decide, and the repair goes on as agreed.',
+    call: 'ops/tickets/withdrawExtraWork',
+    story: 'Extra work withdrawn',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      expect((await trackingOf(scene)).extraWork).toBeNull();
+      await statusIs('COLLECTED')(scene);
+    },
+  },
   repaired: {
     role: 'technician',
     life: 'toRepair',

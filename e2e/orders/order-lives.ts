@@ -131,6 +131,13 @@ const toRepair: Live = async (shop) => {
   return order;
 };
 
+/** COLLECTED and paid, with extra work that waits for an answer. */
+const offered: Live = async (shop) => {
+  const order = await toRepair(shop);
+  await shop.staff.act('offerExtraWork', { ticketID: order.ticketID, amountInPence: 6_500, finding });
+  return order;
+};
+
 /** DECLINED: the customer said no to the final price and owes the fee. */
 const declined: Live = async (shop) => {
   const order = await toDiagnose(shop);
@@ -162,6 +169,7 @@ export const orderLives = {
   refundOwed,
   toDiagnose,
   toRepair,
+  offered,
   declined,
   repaired,
   unrepairable,

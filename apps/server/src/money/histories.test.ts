@@ -295,7 +295,7 @@ async function live(seed: number): Promise<void> {
     await pay(ticket, random);
     await timePasses(random);
   }
-  if (random.below(2) === 0) {
+  if (random.below(3) === 0) {
     await moreIsNeeded(ticket, random);
     await timePasses(random);
   }

@@ -138,6 +138,7 @@ function FormControl({ field, value, isNeeded, onChange }: FormControlProps) {
         <Checkbox
           name={name}
           label={label}
+          hint={hint}
           checked={value === 'yes'}
           onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
         />

@@ -361,6 +361,34 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
       customerAgreed: agreed === 'yes',
     })),
   },
+  offerExtraWork: {
+    fields: (_, { story }) => [
+      ...findingFields(story),
+      {
+        name: 'price',
+        label: 'Price of the extra work',
+        kind: 'pounds',
+        hint: 'With VAT, beside what is paid.',
+      },
+      {
+        name: 'essential',
+        label: 'What was agreed makes no sense without it',
+        kind: 'yes',
+        need: 'ifAny',
+        hint: 'Then the other answer is to have it back, with all that was paid and no fee.',
+      },
+    ],
+    send: to('ops/tickets/offerExtraWork', ({ price, essential, ...found }, seen) => ({
+      ...seen,
+      ...findingIn(found),
+      amountInPence: amountIn(price),
+      isEssential: essential === 'yes',
+    })),
+    button: ({ price = '' }) => {
+      const pence = parseAmount(price);
+      return pence === undefined ? undefined : `Offer for ${formatPence(pence)}`;
+    },
+  },
   unrepairable: {
     fields: (_, { story }) => findingFields(story),
     send: to('ops/tickets/unrepairable', (values, seen) => ({ ...seen, ...findingIn(values) })),

@@ -123,7 +123,9 @@ function Decide(props: LoadedProps & { view: DecideView; stepPlace: HTMLElement 
     return (
       <>
         <CardPayment {...form} view={view} bill={view.bill} script={script} onStale={payment.refresh} />
-        {view.purpose === 'finalPrice' && <DeclinePrice ticketID={ticket.ticketID} />}
+        {(view.purpose === 'finalPrice' || view.purpose === 'extraWork') && (
+          <DeclinePrice ticketID={ticket.ticketID} />
+        )}
       </>
     );
   }

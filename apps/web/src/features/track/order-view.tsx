@@ -34,6 +34,9 @@ const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ d
 const PriceDecision = lazy(() =>
   import('../decision/price-decision.tsx').then((m) => ({ default: m.PriceDecision })),
 );
+const ExtraWorkDecision = lazy(() =>
+  import('../decision/extra-work-decision.tsx').then((m) => ({ default: m.ExtraWorkDecision })),
+);
 const FindingSection = lazy(() =>
   import('../decision/finding-section.tsx').then((m) => ({ default: m.FindingSection })),
 );
@@ -146,6 +149,7 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
       <PaymentNews
         ticket={ticket}
         line={line}
+        extraPaidInPence={tracking.extraPaidInPence}
         outcome={outcome}
         isNews={isNews}
         hasJustBooked={hasJustBooked}
@@ -169,6 +173,19 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
             onStale={onChange}
           />
         </Suspense>
+      ) : tracking.extraWork ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <ExtraWorkDecision
+            ticketID={ticketID}
+            device={ticket.device}
+            finding={tracking.finding}
+            extraWork={tracking.extraWork}
+            paying={ticket.isPaying ? (ticket.isProcessing ? 'processing' : 'begun') : undefined}
+            now={now}
+            onDecided={onSettled}
+            onStale={onChange}
+          />
+        </Suspense>
       ) : (
         <StandingCard standing={page.standing} now={now}>
           {tracking.feeIfDeclinedInPence !== null && (
@@ -184,7 +201,7 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           {step && <NextStepButton ticket={ticket} step={step} />}
         </StandingCard>
       )}
-      {tracking.finding && !decision && (
+      {tracking.finding && !decision && !tracking.extraWork && (
         <Suspense fallback={<Skeleton lines={3} />}>
           <FindingSection ticketID={ticketID} finding={tracking.finding} />
         </Suspense>

@@ -102,10 +102,17 @@ function InclVat() {
   return chargesVat(brand) && 'incl. VAT';
 }
 
-const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
+const names = {
+  repair: 'Total',
+  finalPrice: 'Final price',
+  fee: 'Diagnostic fee',
+  extraWork: 'Extra work',
+} as const;
 
 function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PaySummaryProps['view'] }) {
-  const saving = savingOf(ticket, bill);
+  // the code is for what was quoted
+  const isQuoted = 'purpose' in view && view.purpose === 'repair';
+  const saving = isQuoted ? savingOf(ticket, bill) : undefined;
   return (
     <>
       {saving && (

@@ -17,6 +17,8 @@ export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   refundInPence: 0,
   finding: null,
   decision: null,
+  extraWork: null,
+  extraPaidInPence: 0,
   feeIfDeclinedInPence: null,
   report: null,
   guarantee: null,
