@@ -1,4 +1,4 @@
-import { avoidableFeePence } from '@fettle/domain/ticket/avoidable-fee';
+import { avoidableFeePence } from '@fettle/domain/payment/avoidable-fee';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { OrderMail } from '../mails/orders/order-letter.ts';

@@ -1,7 +1,7 @@
 import type { Tracking } from '@fettle/contract/entities/tracking';
 import { mayAct } from '@fettle/domain/acts/acts';
 import { declineFeePence } from '@fettle/domain/payment/refund-due';
-import { avoidableFeePence } from '@fettle/domain/ticket/avoidable-fee';
+import { avoidableFeePence } from '@fettle/domain/payment/avoidable-fee';
 import { extraWorkPaidPence, openExtraWork } from '@fettle/domain/ticket/extra-work';
 import { can } from '@fettle/domain/ticket/status';
 import { backIfDecided } from '@fettle/domain/ticket/timeline/promise';

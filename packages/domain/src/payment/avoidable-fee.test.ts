@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bill } from './bill.ts';
+import type { Bill } from '../ticket/bill.ts';
 import { avoidableFeePence } from './avoidable-fee.ts';
-import { ticketStatuses, type TicketStatus } from './status.ts';
+import { ticketStatuses, type TicketStatus } from '../ticket/status.ts';
 
 const open = { kind: 'open', minPence: 4_400, maxPence: 7_400 } as const;
 const quote = { accepted: true, price: open, namesFee: true };

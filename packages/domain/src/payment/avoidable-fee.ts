@@ -1,8 +1,8 @@
-import { declineFeePence, namedFeePence } from '../payment/refund-due.ts';
+import { declineFeePence, namedFeePence } from './refund-due.ts';
 import type { Quote } from '../quote.ts';
-import type { Bill } from './bill.ts';
-import { can, type TicketStatus } from './status.ts';
-import { acceptedQuote } from './ticket.ts';
+import type { Bill } from '../ticket/bill.ts';
+import { can, type TicketStatus } from '../ticket/status.ts';
+import { acceptedQuote } from '../ticket/ticket.ts';
 
 interface FeeFacts {
   status: TicketStatus;
