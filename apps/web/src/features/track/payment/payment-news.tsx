@@ -25,7 +25,8 @@ export function PaymentNews(props: PaymentNewsProps) {
   const { ticket, line, extraPaidInPence, outcome, isNews, hasJustBooked, onRetry } = props;
   if (extraPaidInPence > 0 && ticket.status === 'COLLECTED') {
     const paid = { kind: 'paid', pence: extraPaidInPence } as const;
-    return isNews ? <Thanks title={thanksAfterwards} line={paid} /> : null;
+    // what was paid in this tab is known by the order's own bill, which this is not
+    return outcome === 'paid' ? <Thanks title={thanksAfterwards} line={paid} /> : null;
   }
   if (line.kind === 'paid' || line.kind === 'free') {
     const title = thanksFor(ticket);
