@@ -9,7 +9,7 @@ export function trackPage(page: Page) {
   const timeline = page.getByRole('region', { name: 'Where it stands' });
   return {
     promise: page.getByRole('heading', { name: /^(Now )?[Bb]ack with you by / }),
-    heading: (name: string) => page.getByRole('heading', { level: 2, name }),
+    heading: (name: string | RegExp) => page.getByRole('heading', { level: 2, name }),
     timeline,
     /** The step that is under way. */
     current: timeline.locator('[aria-current="step"]'),
