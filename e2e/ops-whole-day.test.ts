@@ -97,12 +97,13 @@ test.describe('a whole day', () => {
         dialog.getByLabel('What did you find?').fill('Water in the speaker.'),
       );
       await act(technician, 'Final price', async (dialog) => {
-        await dialog.getByLabel('Final price').fill('120');
-        await dialog.getByRole('checkbox').check();
+        await dialog.getByRole('button', { name: 'Copy the diagnosis' }).click();
+        await dialog.getByRole('textbox', { name: 'Final price' }).fill('120');
+        await dialog.getByRole('checkbox', { name: /^The customer has agreed/ }).check();
       });
-      await expect(heading('We’ve found out what’s wrong')).toBeVisible();
+      await expect(heading(/^We’ve looked at your /)).toBeVisible();
       await expect(onBoard('Price to agree')).toBeVisible();
-      await link('Pay £120.00').click();
+      await link('Agree and pay £120.00').click();
       const { terms, pay } = payPage(customer);
       await terms.check();
       await typeCard(customer);

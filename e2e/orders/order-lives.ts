@@ -5,7 +5,7 @@ import { expect } from '../journey.ts';
 import { signInByCalls } from '../people/sign-in-as.ts';
 import { openStaff, type Staff } from '../people/staff.ts';
 import { startTicket } from '../start-ticket.ts';
-import { asRepaired, withoutCode } from '../pages/track-page.ts';
+import { asRepaired, finding, withoutCode } from '../pages/track-page.ts';
 
 /** An order and whose it is. */
 export interface Order {
@@ -148,11 +148,18 @@ const toRepair: Live = async (shop) => {
   return order;
 };
 
+/** COLLECTED and paid, with extra work that waits for an answer. */
+const offered: Live = async (shop) => {
+  const order = await toRepair(shop);
+  await shop.staff.act('offerExtraWork', { ticketID: order.ticketID, amountInPence: 6_500, finding });
+  return order;
+};
+
 /** DECLINED: the customer said no to the final price and owes the fee. */
 const declined: Live = async (shop) => {
   const order = await toDiagnose(shop);
   const { ticketID, customer } = order;
-  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true });
+  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 6_000, finding });
   await customer.call('tickets/declinePrice', { ticketID });
   return order;
 };
@@ -167,7 +174,7 @@ const repaired: Live = async (shop) => {
 /** UNREPAIRABLE: nothing was paid, so no refund arrives meanwhile. */
 const unrepairable: Live = async (shop) => {
   const order = await toDiagnose(shop);
-  await shop.staff.act('unrepairable', { ticketID: order.ticketID });
+  await shop.staff.act('unrepairable', { ticketID: order.ticketID, finding });
   return order;
 };
 
@@ -181,6 +188,7 @@ export const orderLives = {
   signedForAndCancelled,
   toDiagnose,
   toRepair,
+  offered,
   declined,
   repaired,
   unrepairable,

@@ -44,8 +44,10 @@ const ofOurOwn = [
   'tickets/getFeedback',
   'tickets/getMessages',
   'tickets/getPhotos',
+  'tickets/keepAgreed',
   'tickets/markRead',
   'tickets/removePhoto',
+  'tickets/sendBack',
   'tickets/sendMessage',
 ];
 

@@ -46,6 +46,7 @@ export type RefusalReason =
   | 'refundChanged'
   | 'guaranteeOver'
   | 'wrongCode'
+  | 'extraWorkOpen'
   | 'notPaid'
   | 'feeOpen'
   | 'noPriceList'

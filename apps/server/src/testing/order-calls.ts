@@ -6,6 +6,7 @@ import { createTicketLink, ticketLinkSecret } from '../telling/links/ticket-link
 import type { staffedShop } from './booked.ts';
 import { openAsTool } from './keys.ts';
 import { aStart, openAsCustomer, quoteIDsOf, type OpenTicket } from './tickets.ts';
+import { finding } from './finding.ts';
 
 type Shop = Awaited<ReturnType<typeof staffedShop>>;
 
@@ -126,6 +127,8 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'tickets/cancelPayment': { for: own },
   'tickets/confirm': { for: own, input: { paymentIntentID: 'pi_unknown', email: '' } },
   'tickets/declinePrice': { for: own },
+  'tickets/keepAgreed': { for: own },
+  'tickets/sendBack': { for: own, input: { refundInPence: 1 } },
   'tickets/askToBegin': { for: own, input: { startEarly: true } },
   'tickets/cancel': { for: own, input: { refundInPence: 1 } },
   'tickets/claim': { for: own, input: { problem: 'It broke again.' } },
@@ -164,9 +167,11 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/tickets/nobodyThere': { for: road, input: { task: 'PICKUP', ...old } },
   'ops/tickets/movePromise': { for: workshop, input: { ...later, ...old } },
   'ops/tickets/diagnose': { for: workshop, input: { found: 'Water.', ...old } },
-  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, ...old } },
+  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, finding, ...old } },
+  'ops/tickets/offerExtraWork': { for: workshop, input: { amountInPence: 100, finding, ...old } },
+  'ops/tickets/withdrawExtraWork': { for: workshop, input: old },
   'ops/tickets/repaired': { for: workshop, input: { report: shop.report, ...old } },
-  'ops/tickets/unrepairable': { for: workshop, input: old },
+  'ops/tickets/unrepairable': { for: workshop, input: { finding, ...old } },
   'ops/tickets/waiveFee': { for: office, input: { reason: 'Ours.', ...old } },
   'ops/tickets/handToCourier': { for: workshop, input: old },
   'ops/tickets/refund': { for: office, input: { amountInPence: 100, reason: 'Ours.', ...old } },

@@ -99,6 +99,10 @@ export const refusalAnswers = {
   },
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
+  extraWorkOpen: {
+    rc: 128,
+    msg: 'The customer is still deciding about extra work. Wait for the answer, or withdraw it first.',
+  },
   feeOpen: { rc: 36, msg: 'The diagnostic fee is still open. Once it’s settled, the device can go back.' },
   noPriceList: {
     rc: 110,

@@ -30,6 +30,8 @@ export const quote = z.object({
   originalOpenMax: pounds,
   /** YYYY-MM-DD in London: the last day on which it can be accepted. */
   validUntil: z.iso.date(),
+  /** Of an open quote: declining a repair that is possible costs the diagnostic fee. */
+  namesFee: z.boolean().default(true),
   /** From the collection until it is back, as like repairs took: half of them, nine of ten. Null: nobody said. */
   workingDays: z.object({ median: z.int(), p90: z.int() }).nullable().default(null),
 });

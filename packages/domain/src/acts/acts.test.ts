@@ -17,6 +17,7 @@ const quote = {
   price: { kind: 'fixed', pence: 14_400 },
   accepted: true,
   validUntil: '2026-03-16',
+  namesFee: true,
 } as const;
 
 /** Ada's screen, collected today between ten and one, at eleven. */
@@ -47,6 +48,10 @@ const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
   actsOf(order, { drives: () => true, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(
     ({ act }) => act,
   );
+const extraWork = {
+  kind: 'extraWorkOffered',
+  detail: { billID: 2, amountPence: 6_500, isEssential: false },
+} as const;
 const always: ConsoleAct[] = ['refund', 'setSerial', 'note'];
 
 test('nothing is collected before the customer has asked us to begin early', () => {
@@ -85,7 +90,7 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'movePromise',
     'cancel',
   ],
-  COLLECTED: ['diagnose', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
+  COLLECTED: ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
   AWAITINGPAYMENT: ['reassignTechnician'],
   REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'noteForDriver', 'movePromise'],
   DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery', 'noteForDriver'],
@@ -110,6 +115,7 @@ test('every act is allowed somewhere', () => {
     anOrder({ status: 'CANCELLED', openReport: aReport }),
     anOrder({ status: 'DECLINED', bill: fee }),
     anOrder({ status: 'COLLECTED', bill: undefined, quotes: [open] }),
+    anOrder({ status: 'COLLECTED', events: [extraWork] }),
     anOrder({ status: 'REPAIRED', delivery: { day: '2026-03-03', hour: 10 } }),
   ];
   const offered = new Set(
@@ -138,7 +144,11 @@ describe('each role', () => {
       ],
     ],
     ['technician', 'PAID', ['movePromise', 'setSerial', 'note']],
-    ['technician', 'COLLECTED', ['diagnose', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note']],
+    [
+      'technician',
+      'COLLECTED',
+      ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note'],
+    ],
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
@@ -165,6 +175,13 @@ describe('not offered', () => {
 
   test.each<[string, Partial<ActFacts>, ConsoleAct]>([
     ['repaired before it is paid', { status: 'COLLECTED', bill: undefined }, 'repaired'],
+    [
+      'repaired while the customer decides about more',
+      { status: 'COLLECTED', events: [extraWork] },
+      'repaired',
+    ],
+    ['a second offer', { status: 'COLLECTED', events: [extraWork] }, 'offerExtraWork'],
+    ['an offer before it is paid', { status: 'COLLECTED', bill: undefined }, 'offerExtraWork'],
     ['nobody there before the day', { now: new Date('2026-03-02T11:00:00Z') }, 'nobodyTherePickup'],
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
     ['a diagnosis of one that is forgotten', { status: 'COLLECTED', isForgotten: true }, 'diagnose'],
@@ -238,6 +255,7 @@ test.each<[string, Partial<ActFacts> & { hasTechnician?: boolean }, string]>([
   ['window', {}, 'Collect Tue 3 March, 10:00-13:00'],
   ['window lost', { pickup: undefined }, 'Choose a collection window'],
   ['paying', { isPaying: true }, 'Payment on its way'],
+  ['more to decide', { status: 'COLLECTED', events: [extraWork] }, 'Customer decides about extra work'],
   ['repaired', { status: 'REPAIRED' }, 'Choose a delivery window'],
   ['handed over', { status: 'REPAIRED', events: [{ kind: 'handOver', detail: {} }] }, 'On its way back'],
 ])('what is next: %s', (_, fields, words) => {

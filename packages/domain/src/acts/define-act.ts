@@ -26,7 +26,7 @@ export interface ReadFacts {
   /** The open one, else the newest that was paid. */
   bill: Bill | undefined;
   /** On offer, not withdrawn. */
-  quotes: readonly Pick<Quote, 'quoteID' | 'price' | 'accepted'>[];
+  quotes: readonly Pick<Quote, 'quoteID' | 'price' | 'accepted' | 'namesFee'>[];
   pickup: Pickup | undefined;
   delivery: { day: string; hour: WindowHour } | undefined;
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];

@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import type { OtherMeans } from '../refunds/refund.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
+import type { ExtraWork } from './extra-work.ts';
 import type { CheckResult, CheckStage } from './checklist.ts';
 import type { MessageSide } from './message.ts';
 import type { PhotoStage } from './photo.ts';
@@ -118,6 +119,14 @@ export interface TicketEventDetails {
   report: { reportID: number };
   /** We say ourselves that it will take until that day (YYYY-MM-DD). */
   promiseMoved: { until: string; because: PromiseMovedBecause };
+  /** More than was agreed and paid: a bill of its own, until it is answered. */
+  extraWorkOffered: ExtraWork;
+  extraWorkPaid: BilledPayment;
+  /** The customer keeps to what was agreed. */
+  extraWorkKept: { billID: number };
+  extraWorkWithdrawn: { billID: number };
+  /** Not worth repairing without the extra work: it goes back, and so does all that was paid. */
+  sendBack: { billID: number };
   unrepairable: Nothing;
   /** null: it could not be repaired anyway, so no fee is owed. */
   decline: { feeBillID: number | null };
@@ -172,6 +181,7 @@ export const clearableReasons = [
   'inquiry',
   'nobody-there',
   'claim',
+  'extra-work',
   'door-report',
   'hand-over',
   'payment-failed',

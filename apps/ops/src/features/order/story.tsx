@@ -59,6 +59,7 @@ const noteTags: Readonly<Record<string, string>> = {
   note: 'Note for the team',
   diagnosis: 'Diagnosis',
   noteForDriver: 'For the driver',
+  finding: 'Finding, told to the customer',
 };
 
 function Said({ item }: { item: StoryItem }) {

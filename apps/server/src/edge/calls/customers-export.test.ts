@@ -64,6 +64,7 @@ describe('customers/export', () => {
           bills: [],
           windows: [],
           reports: [],
+          findings: [],
           notes: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
           messages: [{ from: 'customer', text: 'Please ring twice' }],

@@ -60,9 +60,7 @@ export async function* writeZip(
     yield counted(packed);
   }
   yield* end();
-  const directory = Buffer.concat(
-    entries.flatMap((entry) => [directoryHeader(entry, stamp), entry.name]),
-  );
+  const directory = Buffer.concat(entries.flatMap((entry) => [directoryHeader(entry, stamp), entry.name]));
   yield Buffer.concat([directory, endOfDirectory({ count: entries.length, size: directory.length, offset })]);
 }
 

@@ -74,6 +74,7 @@ export async function anonymiseTickets(db: Database, ticketIDs: readonly number[
     .execute();
   await deleteMessages(db, ticketIDs);
   await db.deleteFrom('ticket_note').where(isAmong(ticketIDs)).execute();
+  await db.deleteFrom('ticket_finding').where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('hand_over_signature').where(isAmong(ticketIDs)).execute();
   await db.updateTable('ticket_check').set({ remark: '' }).where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('repair_report').where(isAmong(ticketIDs)).execute();

@@ -46,7 +46,7 @@ export async function joinContactQueue(
 /** Somebody should call when there is time: what is more urgent stays. */
 export async function awaitContact(
   db: Database,
-  wanted: { ticketID: number; reason: 'nobody-there' | 'claim'; now: Date },
+  wanted: { ticketID: number; reason: 'nobody-there' | 'claim' | 'extra-work'; now: Date },
 ): Promise<void> {
   const { ticketID, reason, now } = wanted;
   await sql`

@@ -131,6 +131,13 @@ const collectTickets = (db: Database, { customerID, after, limit }: TicketsPage)
       ).as('reports'),
       jsonArrayFrom(
         eb
+          .selectFrom('ticket_finding')
+          .select(['ticket_finding.kind', 'ticket_finding.text', 'ticket_finding.written_at as writtenAt'])
+          .whereRef('ticket_finding.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('ticket_finding.finding_id'),
+      ).as('findings'),
+      jsonArrayFrom(
+        eb
           .selectFrom('ticket_note')
           .select(['ticket_note.kind', 'ticket_note.reason', 'ticket_note.written_at as writtenAt'])
           .whereRef('ticket_note.ticket_id', '=', 'ticket.ticket_id')

@@ -25,6 +25,13 @@ import {
   returnedMail,
 } from '../mails/orders/courier-mails.ts';
 import {
+  extraWorkOfferedMail,
+  extraWorkPaidMail,
+  extraWorkReminderMail,
+  extraWorkWithdrawnMail,
+  sentBackMail,
+} from '../mails/orders/extra-work-mails.ts';
+import {
   declinedMail,
   feeWaivedMail,
   guaranteeEndsMail,
@@ -48,7 +55,8 @@ import { priceInWords } from '../mails/orders/saved-quote-mail.ts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
-import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
+import { findPromisedPence, findRefundReference, listRefundable } from '../../stores/money/refunds.ts';
+import { findFindingOfBill, findNewestFinding } from '../../stores/workshop/findings.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
 import { linkEnding } from '../links/link-ending.ts';
@@ -88,9 +96,18 @@ const composers: Record<NoticeName, Compose> = {
   nobodyThere: (_, facts) =>
     nobodyThereMail({ ...facts.order, task: eventOf(facts, 'nobodyThere').detail.task }),
   collected: (_, { order, ticket }) => collectedMail({ ...order, isOpenQuote: isOpenQuoted(ticket) }),
-  priceReady: (_, facts) => {
-    const { amountPence } = eventOf(facts, 'finalPrice').detail;
-    return priceReadyMail({ ...facts.order, amountPence });
+  priceReady: async ({ db }, facts) => {
+    const { billID, amountPence } = eventOf(facts, 'finalPrice').detail;
+    const found = await findFindingOfBill(db, billID);
+    return priceReadyMail({ ...facts.order, amountPence, finding: toldOf(facts, found?.text) });
+  },
+  extraWorkOffered: async (parts, facts) => extraWorkOfferedMail(await offerOf(parts, facts)),
+  extraWorkReminder: async (parts, facts) => extraWorkReminderMail(await offerOf(parts, facts)),
+  extraWorkPaid: composeExtraPaid,
+  extraWorkWithdrawn: (_, { order }) => extraWorkWithdrawnMail(order),
+  sentBack: async ({ db }, { order }) => {
+    const refundPence = await findPromisedPence(db, { ticketID: order.ticketID, reason: 'declined' });
+    return sentBackMail({ ...order, refundPence });
   },
   declined: (_, facts) => declinedMail({ ...facts.order, feePence: feeOf(facts) }),
   feeWaived: (_, { order }) => feeWaivedMail(order),
@@ -99,9 +116,11 @@ const composers: Record<NoticeName, Compose> = {
     return promiseMovedMail({ ...facts.order, until, because });
   },
   repaired: (_, { order }) => repairedMail(order),
-  unrepairable: async ({ db }, { order }) => {
-    const pence = await findPromisedPence(db, { ticketID: order.ticketID, reason: 'unrepairable' });
-    return unrepairableMail({ ...order, refundPence: pence });
+  unrepairable: async ({ db }, facts) => {
+    const { ticketID } = facts.order;
+    const refundPence = await findPromisedPence(db, { ticketID, reason: 'unrepairable' });
+    const text = await findNewestFinding(db, { ticketID, kind: 'unrepairable' });
+    return unrepairableMail({ ...facts.order, refundPence, finding: toldOf(facts, text) });
   },
   onItsWay: (_, { order, contact }) => onItsWayMail({ ...order, window: contact.delivery }),
   delivered: async ({ db }, { order, event }) =>
@@ -133,6 +152,12 @@ export async function composeNotice(
   const mail = await composers[name](parts, facts);
   return mail && mail.to !== '' ? mail : undefined;
 }
+
+/** As a message is told: to their own mailbox alone. */
+const toldOf = ({ contact, order, ticket }: NoticeFacts, text: string | undefined) =>
+  text !== undefined && contact.isVerified
+    ? { from: ticket.technician?.firstname ?? order.brand.name, text }
+    : undefined;
 
 type EventOf<Kind extends TicketEventKind> = Extract<TicketEvent, { kind: Kind }>;
 
@@ -176,6 +201,21 @@ async function composePaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail
   const document = await printed(parts, { billID });
   const billKind = openedBill(facts, billID)?.billKind ?? 'repair';
   return document && paidMail({ ...facts.order, ...bookingOf(facts), billKind, amountPence, document });
+}
+
+/** What is offered, and what having it back would give back. */
+async function offerOf({ db }: NoticeParts, facts: NoticeFacts) {
+  const { billID, amountPence, isEssential } = eventOf(facts, 'extraWorkOffered').detail;
+  const found = await findFindingOfBill(db, billID);
+  const paid = await listRefundable(db, facts.order.ticketID);
+  const refundPence = paid.reduce((sum, { refundablePence }) => sum + refundablePence, 0);
+  return { ...facts.order, amountPence, isEssential, refundPence, finding: toldOf(facts, found?.text) };
+}
+
+async function composeExtraPaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
+  const { billID, amountPence } = eventOf(facts, 'extraWorkPaid').detail;
+  const document = await printed(parts, { billID });
+  return document && extraWorkPaidMail({ ...facts.order, amountPence, document });
 }
 
 async function composeRefunded(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {

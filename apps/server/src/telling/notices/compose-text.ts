@@ -34,6 +34,14 @@ export async function composeText(
   return { to, body: toGsmText(`${order.brand.name}: ${words}`) };
 }
 
+/** Which order it is; and in every text, as in its mails, what declining costs while that can be avoided. */
+const orderWords = ({ order: { ticketID, avoidableFeePence } }: NoticeFacts): string => {
+  const number = `Order ${formatTicketNumber(ticketID)}.`;
+  return avoidableFeePence === 0
+    ? number
+    : `Declining a possible repair: ${formatPence(avoidableFeePence)}. ${number}`;
+};
+
 /** At the door: one message long, with the code where it is needed. */
 async function doorWords(
   parts: NoticeParts,
@@ -41,7 +49,7 @@ async function doorWords(
   facts: NoticeFacts,
 ): Promise<string | undefined> {
   const { event, order, events } = facts;
-  const number = `Order ${formatTicketNumber(order.ticketID)}.`;
+  const number = orderWords(facts);
   switch (name) {
     case 'courierTomorrow': {
       if (event.kind !== 'bookWindow') return undefined;
@@ -75,14 +83,14 @@ async function waitingWords(
   name: NoticeName,
   facts: NoticeFacts,
 ): Promise<string | undefined> {
-  const { event, order, contact, plainLink } = facts;
+  const { event, contact, plainLink } = facts;
   const said = askWords(name, facts);
   if (said === undefined) return undefined;
   const step = stepAskedBy(name, event);
   const target = step ? linkTargets[step] : 'messages';
   const link = target ? `${plainLink}?to=${target}` : plainLink;
   const stop = await linkEnding(parts, contact, 'texts');
-  return `${said}: ${link} Order ${formatTicketNumber(order.ticketID)}. No more texts: ${stop}`;
+  return `${said}: ${link} ${orderWords(facts)} No more texts: ${stop}`;
 }
 
 /** Where a step is taken (edge/pages/ticket-link.ts). A price is decided on where the order is read. */

@@ -130,6 +130,17 @@ test('an open quote that is booked is told with its estimate', async () => {
   expect(mail?.subject).toContain('is booked in');
   expect(mail?.text).toMatch(/Estimate: £\d+ to £\d+/);
   expect(mail?.text).toContain('nothing to pay yet');
+  expect(mail?.text).toContain('the diagnosis costs £85.00');
+  // as does every other mail while it can be avoided
+  await happen(ticket, 'nobodyThere', { task: 'PICKUP' });
+  expect((await newMails(ticket))[0]?.text).toContain('the diagnosis costs £85.00');
+  await db
+    .updateTable('ticket')
+    .set({ status: 'DECLINED' })
+    .where('ticket_id', '=', ticket.ticketID)
+    .execute();
+  await happen(ticket, 'handOver', {});
+  expect((await newMails(ticket))[0]?.text).not.toContain('£85.00');
 });
 
 describe('a collection', () => {

@@ -42,7 +42,7 @@ describe('the evening before', () => {
     const [text, ...others] = await textsTo(number);
     expect(others).toEqual([]);
     expect(text).toMatch(
-      /^Fettle: we're collecting your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Order RE\d+\.$/,
+      /^Fettle: we're collecting your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Declining a possible repair: £85\.00\. Order RE\d+\.$/,
     );
     expect(text?.length).toBeLessThanOrEqual(160);
     const booked = (await readTicketEvents(db, ticket.ticketID)).find(({ kind }) => kind === 'bookWindow');

@@ -77,7 +77,7 @@ async function writes({ ticketID }: OpenTicket, text: string): Promise<void> {
 }
 
 const link = (target: string) =>
-  `http\\S+/open/\\d+-\\w+-[\\w-]{22}${target === '' ? '' : `\\?to=${target}`} `;
+  `http\\S+/open/\\d+-\\w+-[\\w-]{22}${target === '' ? '' : `\\?to=${target}`} (Declining a possible repair: £85\\.00\\. )?`;
 const stop = / No more texts: http\S+\/unsubscribe\/\d+-[\w-]{22}$/;
 
 describe('what waits on the customer is texted, with the link to that very step', () => {

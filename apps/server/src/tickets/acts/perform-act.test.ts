@@ -5,6 +5,7 @@ import { staffedShop } from '../../testing/booked.ts';
 import { openAsTool } from '../../testing/keys.ts';
 import { begin, getBill } from '../../testing/paying.ts';
 import { accept, chooseWindow, quoteIDsOf, type OpenTicket } from '../../testing/tickets.ts';
+import { finding } from '../../testing/finding.ts';
 
 const shop = await staffedShop();
 const { app, coordinator, administrator, driver, otherDriver, kindsOf, statusOf } = shop;
@@ -133,7 +134,7 @@ test('while a payment is on its way, what would cross it is refused, and what wo
 test('a final price that was paid is not set again', async () => {
   const ticket = await shop.aBookedTicket();
   await shop.collect(ticket);
-  const price = { ticketID: ticket.ticketID, amountInPence: 9_000 };
+  const price = { ticketID: ticket.ticketID, amountInPence: 9_000, finding };
   expect(await coordinator.call('ops/tickets/setFinalPrice', price)).toMatchObject(done);
   await shop.pay(ticket);
   expect(await statusOf(ticket)).toBe('COLLECTED');

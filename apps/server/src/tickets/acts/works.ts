@@ -32,6 +32,7 @@ import { claimGuarantee } from '../desk/claim-guarantee.ts';
 import { clearContact } from '../desk/clear-contact.ts';
 import { contactCustomer } from '../desk/contact-customer.ts';
 import { expireTicket } from '../ending/expire-ticket.ts';
+import { keepAgreed, offerExtraWork, sendBack, withdrawExtraWork } from '../workshop/extra-work.ts';
 import { finishRepair } from '../workshop/finish-repair.ts';
 import { giveFeedback } from '../desk/give-feedback.ts';
 import { handToCourier } from '../road/hand-to-courier.ts';
@@ -61,6 +62,8 @@ export const works = {
   changeQuote,
   diagnose: writeDiagnosis,
   setFinalPrice,
+  offerExtraWork,
+  withdrawExtraWork,
   repaired: finishRepair,
   unrepairable: giveUpRepair,
   handToCourier,
@@ -103,6 +106,8 @@ export const works = {
   beginPayment,
   bookWithoutPayment,
   declinePrice,
+  keepAgreed,
+  sendBack,
   askToBegin,
   feedback: giveFeedback,
   claim: claimGuarantee,

@@ -1,5 +1,5 @@
 import { outcomeOf, type Outcome, type ProviderPayment } from '@fettle/domain/payment/outcome';
-import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import { takesPayment } from '@fettle/domain/ticket/may-happen';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Intent } from '../../outside/ports/payments.ts';
@@ -23,7 +23,7 @@ export const recordOutcome: Work<'recordPayment', { attempt: Attempt; intent: In
     const outcome = outcomeOf({
       attempt: attempt.status,
       bill,
-      ticketTakesPayment: mayHappen('pay', { status: ticket.status, bill }),
+      ticketTakesPayment: takesPayment({ status: ticket.status, bill }),
       payment: toProviderPayment(intent, attempt),
     });
     await write(trx, locked, outcome);

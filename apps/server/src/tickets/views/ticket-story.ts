@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { toPhotoView } from './photo-view.ts';
 import { readDoorRecords } from '../../stores/road/run.ts';
 import { listSignatures } from '../../stores/road/signatures.ts';
+import { listFindings } from '../../stores/workshop/findings.ts';
 import { listAllMessages, listNotes, listPhotosWithStaff } from '../../stores/office/whole-ticket.ts';
 
 export interface StoryNames {
@@ -41,9 +42,10 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
     return !toldByRows.includes(kind) && (sight === null || sees(sight));
   };
   const isOwn = (actor: Actor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;
-  const [recorded, allNotes, messages, photos, signatures] = await Promise.all([
+  const [recorded, allNotes, findings, messages, photos, signatures] = await Promise.all([
     told.asksWhenRecorded ? readDoorRecords(db, ticketID) : new Map<string, Date | null>(),
     listNotes(db, ticketID),
+    sees('bench') ? listFindings(db, ticketID) : [],
     sees('messages') ? listAllMessages(db, ticketID) : [],
     sees('photos') ? listPhotosWithStaff(db, ticketID) : [],
     sees('signatures') ? listSignatures(db, ticketID) : [],
@@ -62,6 +64,14 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
       by: actorName(parseActor(actor), names),
       text,
       about: kind,
+    })),
+    ...findings.map(({ findingID, text, staffID, at }) => ({
+      kind: 'note' as const,
+      id: `finding-${findingID}`,
+      at: at.toISOString(),
+      by: nameOf(staffID),
+      text,
+      about: 'finding',
     })),
     ...messages.map(({ messageID, sender, staffID, text, at, isUnread }) => ({
       kind: 'message' as const,

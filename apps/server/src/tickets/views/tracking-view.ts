@@ -13,9 +13,10 @@ import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
 import { isTripDay, tripOf, type Trip } from '@fettle/domain/ticket/trip';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
 import { handOverCode } from '../../telling/links/hand-over-code.ts';
+import { toDecided } from './decision-view.ts';
 import { toPickupView } from './pickup-view.ts';
 
-interface Seen {
+export interface Seen {
   /** The signed-in owner; else somebody who came by the mailed link, and may only read. */
   isOwner: boolean;
   /** By a link to a mailbox that may be a stranger's. */
@@ -55,6 +56,7 @@ export function toTracking(
     mayMoveCollection: isOwner && mayAct('movePickup', own, 'customer'),
     mayCancel: isOwner && mayAct('cancel', own, 'customer'),
     refundInPence: facts.refundablePence,
+    ...toDecided(ticket, facts, seen),
     report: facts.report,
     guarantee: toGuarantee(ticket, facts, seen),
     claimOf: facts.claimOf,

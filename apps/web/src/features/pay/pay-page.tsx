@@ -123,8 +123,8 @@ function Decide(props: LoadedProps & { view: DecideView; stepPlace: HTMLElement 
     return (
       <>
         <CardPayment {...form} view={view} bill={view.bill} script={script} onStale={payment.refresh} />
-        {view.purpose === 'finalPrice' && (
-          <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
+        {(view.purpose === 'finalPrice' || view.purpose === 'extraWork') && (
+          <DeclinePrice ticketID={ticket.ticketID} />
         )}
       </>
     );

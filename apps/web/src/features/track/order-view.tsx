@@ -33,6 +33,17 @@ const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default:
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
 const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ default: m.PushOffer })));
 const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ default: m.AskToBegin })));
+// only orders with a price after a diagnosis
+const PriceDecision = lazy(() =>
+  import('../decision/price-decision.tsx').then((m) => ({ default: m.PriceDecision })),
+);
+const ExtraWorkDecision = lazy(() =>
+  import('../decision/extra-work-decision.tsx').then((m) => ({ default: m.ExtraWorkDecision })),
+);
+const FindingSection = lazy(() =>
+  import('../decision/finding-section.tsx').then((m) => ({ default: m.FindingSection })),
+);
+const FeeNote = lazy(() => import('../decision/fee-note.tsx').then((m) => ({ default: m.FeeNote })));
 // few orders lose their window
 const NoWindow = lazy(() => import('./window/no-window.tsx').then((m) => ({ default: m.NoWindow })));
 const BeforeWeCome = lazy(() =>
@@ -142,11 +153,14 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
   const { ticket, tasks, tracking, outcome, isNews } = tracked;
   const { ticketID } = ticket;
   const choosing = moving ?? (step && tripToChoose[step.kind]);
+  // a payment that was begun is told of first, and what can be done about it
+  const decision = line.kind === 'toPay' ? tracking.decision : null;
   return (
     <div className={styles.first}>
       <PaymentNews
         ticket={ticket}
         line={line}
+        extraPaidInPence={tracking.extraPaidInPence}
         outcome={outcome}
         isNews={isNews}
         hasJustBooked={hasJustBooked}
@@ -163,14 +177,51 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           <NewMessages unread={tracking.unread} />
         </Suspense>
       )}
-      <StandingCard standing={page.standing} now={now}>
-        {page.weCall && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <NoWindow />
-          </Suspense>
-        )}
-        {step && <NextStepButton ticket={ticket} step={step} />}
-      </StandingCard>
+      {decision ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <PriceDecision
+            ticketID={ticketID}
+            device={ticket.device}
+            finding={tracking.finding}
+            decision={decision}
+            now={now}
+            onDeclined={onSettled}
+            onStale={onChange}
+          />
+        </Suspense>
+      ) : tracking.extraWork ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <ExtraWorkDecision
+            ticketID={ticketID}
+            device={ticket.device}
+            finding={tracking.finding}
+            extraWork={tracking.extraWork}
+            paying={ticket.isPaying ? (ticket.isProcessing ? 'processing' : 'begun') : undefined}
+            now={now}
+            onDecided={onSettled}
+            onStale={onChange}
+          />
+        </Suspense>
+      ) : (
+        <StandingCard standing={page.standing} now={now}>
+          {tracking.feeIfDeclinedInPence !== null && (
+            <Suspense fallback={null}>
+              <FeeNote pence={tracking.feeIfDeclinedInPence} />
+            </Suspense>
+          )}
+          {page.weCall && (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <NoWindow />
+            </Suspense>
+          )}
+          {step && <NextStepButton ticket={ticket} step={step} />}
+        </StandingCard>
+      )}
+      {tracking.finding && !decision && !tracking.extraWork && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <FindingSection ticketID={ticketID} finding={tracking.finding} />
+        </Suspense>
+      )}
       {tracking.awaitsStart && (
         <Suspense fallback={<Skeleton shape="card" />}>
           <AskToBegin ticketID={ticketID} awaitsStart={tracking.awaitsStart} now={now} onAsked={onSettled} />

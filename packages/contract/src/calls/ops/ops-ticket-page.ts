@@ -20,6 +20,8 @@ const writtenQuote = {
   variation: line(60).min(2),
   toolTip: line(300).default(''),
   price: quotedPrice,
+  /** Of an open one: declining costs nothing, and the quote names no fee. */
+  noFee: z.boolean().default(false),
 };
 
 /** What the order page does beside the steps of the status table (ops-tickets.ts). */

@@ -1,5 +1,6 @@
 import { otherMeans } from '@fettle/domain/refunds/refund';
 import { driverReports, notTakenReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { findingLength, mostFindingPhotos } from '@fettle/domain/ticket/finding';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
@@ -37,6 +38,12 @@ const atTheDoor = z
   );
 const door = { input: atTheDoor, refusals: ['wrongCode', 'tooManyRequests', 'notAllowed'] } as const;
 const amountInPence = z.int32().positive().max(1_000_000);
+
+/** What the customer reads of the diagnosis, and the photos that go with it. */
+const finding = {
+  finding: paragraph(findingLength[1]).min(findingLength[0]),
+  photoIDs: z.array(id).max(mostFindingPhotos).default([]),
+};
 
 /** The staff's acts that move a ticket after it was booked. */
 export const opsTicketCalls = {
@@ -91,14 +98,27 @@ export const opsTicketCalls = {
   'ops/tickets/setFinalPrice': staffAct('setFinalPrice', {
     input: z.object({
       ...seenTicket,
+      ...finding,
+      /** Before the code that the customer has applied, which is taken off. */
       amountInPence: amountInPence.min(30),
       /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
       customerAgreed: z.boolean().default(false),
     }),
     refusals: ['aboveMaximum'],
   }),
+  /** More than was agreed and paid: a bill of its own, with why, to pay or not. */
+  'ops/tickets/offerExtraWork': staffAct('offerExtraWork', {
+    input: z.object({
+      ...seenTicket,
+      ...finding,
+      amountInPence: amountInPence.min(30),
+      /** What was agreed makes no sense without it: the other answer is to have it back, with the money. */
+      isEssential: z.boolean().default(false),
+    }),
+  }),
+  'ops/tickets/withdrawExtraWork': staffAct('withdrawExtraWork'),
   /** It cannot be repaired: everything that was paid goes back. */
-  'ops/tickets/unrepairable': staffAct('unrepairable'),
+  'ops/tickets/unrepairable': staffAct('unrepairable', { input: z.object({ ...seenTicket, ...finding }) }),
   'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenTicket, reason }) }),
   /** The courier has it for the way back. */
   'ops/tickets/handToCourier': staffAct('handToCourier'),

@@ -11,6 +11,7 @@ export const callReasons: Record<ClearableReason, string> = {
   inquiry: 'A bank asks about a payment',
   'nobody-there': 'Nobody there',
   'payment-failed': 'Payment failed',
+  'extra-work': 'No answer about extra work',
   asap: 'As soon as possible',
   claim: 'Guarantee claim',
   'no-technician': 'No technician',

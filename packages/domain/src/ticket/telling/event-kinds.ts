@@ -34,6 +34,7 @@ const bills = {
   finalPrice: 'final price',
   diagnosticFee: 'diagnostic fee',
   guarantee: 'guarantee',
+  extraWork: 'extra work',
 } as const;
 
 /** Nobody is told, and why that is right. */
@@ -334,6 +335,32 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     words: ({ until, because }) => `Promise moved to ${formatDay(until)} because of ${reasons[because]}`,
     sight: 'trips',
     tells: ['promiseMoved'],
+  },
+  extraWorkOffered: {
+    words: ({ amountPence, isEssential }) =>
+      `Extra work offered: ${formatPence(amountPence)}${isEssential ? ', not worth repairing without it' : ''}`,
+    sight: 'prices',
+    tells: ['extraWorkOffered', 'extraWorkReminder'],
+  },
+  extraWorkPaid: {
+    words: ({ amountPence }) => `Paid ${formatPence(amountPence)} for the extra work`,
+    sight: 'money',
+    tells: ['extraWorkPaid'],
+  },
+  extraWorkKept: {
+    words: () => 'Keeps to what was agreed, without the extra work',
+    sight: 'prices',
+    tells: { none: 'their own answer, seen on the page at once' },
+  },
+  extraWorkWithdrawn: {
+    words: () => 'Extra work withdrawn',
+    sight: 'prices',
+    tells: ['extraWorkWithdrawn'],
+  },
+  sendBack: {
+    words: () => 'Wants it back rather than without the extra work',
+    sight: 'prices',
+    tells: ['sentBack'],
   },
   unrepairable: {
     words: () => 'Can’t be repaired',

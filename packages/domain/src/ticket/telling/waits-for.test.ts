@@ -26,6 +26,7 @@ const quote: Quote = {
   price: { kind: 'fixed', pence: 16_000 },
   accepted: true,
   validUntil: '2026-04-02',
+  namesFee: true,
 };
 const open = (kind: BillKind) => ({
   billID: 1,

@@ -112,6 +112,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   lead: 'ticket',
   feedback: 'ticket',
   ticket_note: 'ticket',
+  ticket_finding: 'ticket',
   ticket_consent: 'ticket',
   ticket_message: 'ticket',
   message_read: 'ticket',

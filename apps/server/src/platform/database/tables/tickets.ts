@@ -5,6 +5,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
+import type { FindingKind } from '@fettle/domain/ticket/finding';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
@@ -60,6 +61,7 @@ export interface TicketTables {
     max_pence: number | null;
     // read as text, because pg would take it for midnight of the machine's own zone
     valid_until: string;
+    names_fee: Generated<boolean>;
     accepted: Generated<boolean>;
     withdrawn_at: Date | null;
     created_at: Date;
@@ -150,6 +152,17 @@ export interface TicketTables {
     ended_at: Date | null;
     ended_by: number | null;
     ended_note: Generated<string>;
+  };
+  ticket_finding: {
+    finding_id: GeneratedAlways<number>;
+    ticket_id: number;
+    kind: FindingKind;
+    bill_id: number | null;
+    price_pence: number | null;
+    text: string;
+    photo_ids: number[];
+    written_by: number;
+    written_at: Date;
   };
   ticket_note: {
     note_id: Generated<number>;

@@ -96,6 +96,8 @@ function paidWords({ billKind, device, deviceTypeID, collection, amountPence }: 
           `${thanks} Your invoice is attached. Our technician starts on your ${device} now, and we’ll write when it’s done.`,
         ] as const,
       };
+    // told by a mail of its own (extra-work-mails.ts)
+    case 'extraWork':
     case 'diagnosticFee':
       return {
         subject: `thank you for your payment of ${amount}`,

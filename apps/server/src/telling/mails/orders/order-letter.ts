@@ -1,3 +1,4 @@
+import { formatPence } from '@fettle/domain/money';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { keepPasscode } from '@fettle/domain/ticket/telling/before-we-come';
 import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
@@ -15,6 +16,8 @@ export interface OrderMail extends Letterhead {
   issue: string;
   /** Signed: it opens this order without signing in. */
   link: string;
+  /** What declining costs, where that can still be avoided; 0: nothing. */
+  avoidableFeePence: number;
 }
 
 interface OrderLetter {
@@ -35,6 +38,8 @@ interface OrderLetter {
   unsubscribeUrl?: string;
   /** Why they get it, where that is neither about the order nor advertising. */
   because?: string;
+  /** It says itself what declining costs. */
+  namesFee?: true;
 }
 
 /** A mail about an order: greeting, what happened, the essentials in a table, one link to the order. */
@@ -70,13 +75,21 @@ export function orderLetter(order: OrderMail, letter: OrderLetter): Mail {
       ...(steps.length > 0 ? listed('What happens next:', steps) : []),
       ...(prepare.length > 0 ? [...listed('Before we come:', prepare), ...paragraphs([keepPasscode])] : []),
       { kind: 'action', label, url: target ? `${order.link}?to=${target}` : order.link },
-      ...paragraphs(after),
+      ...paragraphs([...after, ...(letter.namesFee ? [] : feeWords(order))]),
       { kind: 'note', text: linkNote },
     ],
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     ...(because !== undefined && { because }),
   });
 }
+
+/** In every mail of an order that has such a fee: nobody should learn of it by owing it. */
+const feeWords = ({ avoidableFeePence }: OrderMail): string[] =>
+  avoidableFeePence === 0
+    ? []
+    : [
+        `Good to know: if you decline a repair that’s possible, the diagnosis costs ${formatPence(avoidableFeePence)}. If you go ahead, or it can’t be repaired, you don’t pay it.`,
+      ];
 
 const listed = (heading: string, items: readonly string[]): Part[] => [
   { kind: 'paragraph', text: heading },

@@ -4,20 +4,27 @@ import type { OtherMeans } from '@fettle/domain/refunds/refund';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
 import { dateInWords, dayInWords } from '../day-in-words.ts';
+import { quoting, type Found } from './found.ts';
 import { orderLetter, type OrderMail } from './order-letter.ts';
 
 /** What the diagnosis has found out: the customer pays or declines. */
-export function priceReadyMail(order: OrderMail & { amountPence: number }): Mail {
+export function priceReadyMail(order: OrderMail & Found & { amountPence: number }): Mail {
   const price = formatPence(order.amountPence);
+  const fee = order.avoidableFeePence;
   return orderLetter(order, {
     subject: `your price is ${price}`,
     heading: 'We know what your repair costs',
     say: [
       `Our technician has looked at your ${order.device}. The repair costs ${price}, with ${chargesVat(order.brand) ? 'VAT and ' : ''}delivery back to you.`,
-      'We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page.',
+      `We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page: ${fee > 0 ? `that costs ${formatPence(fee)} for the diagnosis` : 'there’s nothing to pay then'}, and we bring it back free of charge.`,
     ],
-    rows: [['Price', price]],
-    action: { label: 'See the price and decide', to: 'pay' },
+    between: quoting(order),
+    rows: [
+      ['Price', price],
+      ['If you decline', fee > 0 ? formatPence(fee) : 'Nothing to pay'],
+    ],
+    namesFee: true,
+    action: { label: 'See the price and decide' },
   });
 }
 
@@ -75,7 +82,7 @@ export const repairedMail = (order: OrderMail): Mail =>
     action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 
-export const unrepairableMail = (order: OrderMail & { refundPence: number }): Mail =>
+export const unrepairableMail = (order: OrderMail & Found & { refundPence: number }): Mail =>
   orderLetter(order, {
     subject: `we couldn’t repair your ${order.device}`,
     heading: 'We couldn’t repair it',
@@ -85,6 +92,7 @@ export const unrepairableMail = (order: OrderMail & { refundPence: number }): Ma
         ? []
         : [`You’ll get back everything you’ve paid: ${formatPence(order.refundPence)}.`]),
     ],
+    between: quoting(order),
     action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 

@@ -68,8 +68,10 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
       </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
-          We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
-          the diagnosis costs {facts.diagnosticFee}.
+          We’ll agree the price with you after the diagnosis.{' '}
+          {accepted?.namesFee === false
+            ? 'If you then decline, there’s nothing to pay.'
+            : `If you then decline a repair that’s possible, the diagnosis costs ${facts.diagnosticFee}.`}
         </p>
       )}
       {children}
@@ -100,10 +102,17 @@ function InclVat() {
   return chargesVat(brand) && 'incl. VAT';
 }
 
-const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
+const names = {
+  repair: 'Total',
+  finalPrice: 'Final price',
+  fee: 'Diagnostic fee',
+  extraWork: 'Extra work',
+} as const;
 
 function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PaySummaryProps['view'] }) {
-  const saving = savingOf(ticket, bill);
+  // the code is for what was quoted
+  const isQuoted = 'purpose' in view && view.purpose === 'repair';
+  const saving = isQuoted ? savingOf(ticket, bill) : undefined;
   return (
     <>
       {saving && (

@@ -59,6 +59,7 @@ export function aQuote(fields: Partial<Quote> = {}): Quote {
     originalOpenMin: 0,
     originalOpenMax: 0,
     validUntil: '2026-04-12',
+    namesFee: true,
     workingDays: { median: 2, p90: 4 },
     ...fields,
   };
