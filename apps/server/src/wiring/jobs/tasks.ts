@@ -7,6 +7,7 @@ import { tellOfEvent } from '../../telling/notices/tell-of-event.ts';
 import type { PaymentParts } from '../../money/parts.ts';
 import { sendRefund } from '../../money/send-refund.ts';
 import { workWebhook } from '../../money/work-webhook.ts';
+import { recordRepair } from '../../tickets/passports/record-repair.ts';
 import { dropPhotoFiles } from '../../tickets/photos/drop-photo-files.ts';
 import type { Mailer } from '../../outside/ports/mailer.ts';
 import type { Pusher } from '../../outside/ports/pusher.ts';
@@ -40,6 +41,7 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     workWebhook: ({ eventID }) => workWebhook(paying, eventID),
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
+    recordRepair: ({ ticketID }) => recordRepair(paying, ticketID),
     giveNotice: (notice) => giveNotice(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
     dropPhotoFiles: ({ fileName }) => dropPhotoFiles({ ...photos, store }, fileName),

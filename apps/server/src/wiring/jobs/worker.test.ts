@@ -38,6 +38,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   deliverStripeEvent: notAsked,
   workWebhook: notAsked,
   sendRefund: notAsked,
+  recordRepair: notAsked,
   dropPhotoFiles: notAsked,
   sendText: notAsked,
   sendPush: notAsked,

@@ -31,6 +31,10 @@ export const lockOrder = [
   // all invoices, and all credit notes, wait for its row: it is locked when little is left to do
   'document_counter',
   'document',
+  // devices and what is signed of them
+  'passport',
+  'passport_record',
+  'passport_key',
   // the team
   'staff',
   'technician',

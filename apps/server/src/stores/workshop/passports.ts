@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { RepairFacts } from '@fettle/passport/repair-record';
+import type { Database } from '../../platform/database/database.ts';
+
+/** A ticket as far as its record goes. */
+interface RecordedTicket {
+  customerID: number | null;
+  serial: string;
+  claimOf: number | null;
+  type: string;
+  maker: string;
+  device: string;
+  model: string | null;
+  repair: string;
+  variation: string | null;
+  tests: { passed: number; of: number } | null;
+}
+
+/** Undefined for one that was forgotten. The newest report's tests are those that count. */
+export async function findRecordedTicket(
+  db: Database,
+  ticketID: number,
+): Promise<RecordedTicket | undefined> {
+  const { rows } = await sql<RecordedTicket>`
+    select case when c.deleted_at is null then t.customer_id end as "customerID", t.serial, t.claim_of as "claimOf",
+      dt.name as type, m.name as maker, d.name as device, mo.name as model, r.issue as repair, q.variation,
+      (select jsonb_build_object('passed', count(*) filter (where (point ->> 'passed')::boolean), 'of', count(*))
+       from (select checks from repair_report where ticket_id = t.ticket_id order by report_id desc limit 1) report,
+         jsonb_array_elements(report.checks) point
+       having count(*) > 0) as tests
+    from ticket t
+    join customer c using (customer_id)
+    join device d using (device_id)
+    join device_type dt using (device_type_id)
+    join manufacturer m using (manufacturer_id)
+    join repair_type r using (repair_type_id)
+    left join model mo on mo.model_id = t.model_id
+    left join quote q on q.ticket_id = t.ticket_id and q.accepted
+    where t.ticket_id = ${ticketID}`.execute(db);
+  return rows[0];
+}
+
+interface Wanted {
+  serial: string;
+  customerID: number;
+  /** The repair that this one puts right: then it is the same device. */
+  claimOf: number | null;
+  /** Of a new one. */
+  number: string;
+  now: Date;
+}
+
+/** The passport that a repair belongs to: the owner's of that device, or a new one. */
+export async function findOrInsertPassport(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ passportID: number; number: string }> {
+  const { serial, customerID, number, now } = wanted;
+  const found = await findPassport(db, wanted);
+  if (found) return found;
+  await db
+    .insertInto('passport')
+    .values({ number, serial, customer_id: customerID, made_at: now })
+    // another of their repairs of this device was recorded meanwhile
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findPassport(db, { ...wanted, claimOf: null });
+  if (!made) throw new Error('a number was drawn that another passport has');
+  return made;
+}
+
+async function findPassport(
+  db: Database,
+  { serial, customerID, claimOf, number }: Wanted,
+): Promise<{ passportID: number; number: string } | undefined> {
+  const { rows } = await sql<{ passportID: number; number: string }>`
+    select passport_id as "passportID", number from passport
+    where customer_id = ${customerID} and case
+      when ${serial} <> '' then serial = ${serial}
+      when ${claimOf}::integer is null then number = ${number}
+      else passport_id = (select passport_id from passport_record where ticket_id = ${claimOf} and revoked_at is null) end
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface StoredRecord {
+  recordID: string;
+  ticketID: number;
+  statusIndex: number;
+  facts: RepairFacts;
+  issuedAt: Date;
+}
+
+const recordColumns = [
+  'record_id as recordID',
+  'ticket_id as ticketID',
+  'status_index as statusIndex',
+  'facts',
+  'issued_at as issuedAt',
+] as const;
+
+/** The one that counts, with whose device it is by now. */
+export const findRecordOf = (
+  db: Database,
+  ticketID: number,
+): Promise<(StoredRecord & { ownerID: number | null }) | undefined> =>
+  db
+    .selectFrom('passport_record')
+    .innerJoin('passport', 'passport.passport_id', 'passport_record.passport_id')
+    .select(recordColumns)
+    .select('passport.customer_id as ownerID')
+    .where('ticket_id', '=', ticketID)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Those that were not revoked, the newest first. */
+export const listRecords = (db: Database, passportID: number): Promise<StoredRecord[]> =>
+  db
+    .selectFrom('passport_record')
+    .select(recordColumns)
+    .where('passport_id', '=', passportID)
+    .where('revoked_at', 'is', null)
+    .orderBy('issued_at', 'desc')
+    .orderBy('status_index', 'desc')
+    .execute();
+
+interface NewRecord {
+  recordID: string;
+  passportID: number;
+  ticketID: number;
+  facts: RepairFacts;
+  issuedAt: Date;
+}
+
+export async function insertRecord(
+  db: Database,
+  { recordID, passportID, ticketID, facts, issuedAt }: NewRecord,
+): Promise<void> {
+  await db
+    .insertInto('passport_record')
+    .values({
+      record_id: recordID,
+      passport_id: passportID,
+      ticket_id: ticketID,
+      facts: JSON.stringify(facts),
+      issued_at: issuedAt,
+    })
+    .execute();
+}
+
+export async function revokeRecord(db: Database, recordID: string, now: Date): Promise<void> {
+  await db
+    .updateTable('passport_record')
+    .set({ revoked_at: now, revoked_why: 'corrected' })
+    .where('record_id', '=', recordID)
+    .execute();
+}
+
+export async function listRevoked(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('passport_record')
+    .select('status_index')
+    .where('revoked_at', 'is not', null)
+    .orderBy('status_index')
+    .execute();
+  return rows.map(({ status_index }) => status_index);
+}
