@@ -43,6 +43,8 @@ export type RefusalReason =
   | 'moreThanPaid'
   | 'refundChanged'
   | 'guaranteeOver'
+  | 'unknownPassport'
+  | 'passportFrozen'
   | 'wrongCode'
   | 'notPaid'
   | 'feeOpen'

@@ -56,7 +56,7 @@ export async function findOrInsertPassport(
   wanted: Wanted,
 ): Promise<{ passportID: number; number: string }> {
   const { serial, customerID, number, now } = wanted;
-  const found = await findPassport(db, wanted);
+  const found = await findOwn(db, wanted);
   if (found) return found;
   await db
     .insertInto('passport')
@@ -64,12 +64,12 @@ export async function findOrInsertPassport(
     // another of their repairs of this device was recorded meanwhile
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await findPassport(db, { ...wanted, claimOf: null });
+  const made = await findOwn(db, { ...wanted, claimOf: null });
   if (!made) throw new Error('a number was drawn that another passport has');
   return made;
 }
 
-async function findPassport(
+async function findOwn(
   db: Database,
   { serial, customerID, claimOf, number }: Wanted,
 ): Promise<{ passportID: number; number: string } | undefined> {
@@ -81,6 +81,71 @@ async function findPassport(
       else passport_id = (select passport_id from passport_record where ticket_id = ${claimOf} and revoked_at is null) end
     limit 1`.execute(db);
   return rows[0];
+}
+
+export interface StoredPassport {
+  passportID: number;
+  number: string;
+  serial: string;
+  customerID: number | null;
+  shareVersion: number;
+  sharedSince: Date | null;
+  frozenReason: string;
+}
+
+const passportColumns = [
+  'passport_id as passportID',
+  'number',
+  'serial',
+  'customer_id as customerID',
+  'share_version as shareVersion',
+  'shared_since as sharedSince',
+  'frozen_reason as frozenReason',
+] as const;
+
+export const findPassport = (db: Database, passportID: number): Promise<StoredPassport | undefined> =>
+  db.selectFrom('passport').select(passportColumns).where('passport_id', '=', passportID).executeTakeFirst();
+
+/** Of one owner, the newest device first. */
+export const listPassports = (db: Database, customerID: number): Promise<StoredPassport[]> =>
+  db
+    .selectFrom('passport')
+    .select(passportColumns)
+    .where('customer_id', '=', customerID)
+    .orderBy('passport_id', 'desc')
+    .limit(mostPassports)
+    .execute();
+
+/** More devices than a person has; a repair shop's own customers may come near. */
+const mostPassports = 200;
+
+/** Nothing where it is shared already, frozen, or not theirs. */
+export async function sharePassport(
+  db: Database,
+  { passportID, customerID, now }: { passportID: number; customerID: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('passport')
+    .set({ shared_since: now })
+    .where('passport_id', '=', passportID)
+    .where('customer_id', '=', customerID)
+    .where('shared_since', 'is', null)
+    .where('frozen_at', 'is', null)
+    .execute();
+}
+
+/** Every link there was opens nothing any more. */
+export async function withdrawPassport(
+  db: Database,
+  { passportID, customerID }: { passportID: number; customerID: number },
+): Promise<void> {
+  await db
+    .updateTable('passport')
+    .set((eb) => ({ shared_since: null, share_version: eb('share_version', '+', 1) }))
+    .where('passport_id', '=', passportID)
+    .where('customer_id', '=', customerID)
+    .where('shared_since', 'is not', null)
+    .execute();
 }
 
 export interface StoredRecord {
