@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RepairFacts } from '@fettle/passport/repair-record';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -230,3 +231,40 @@ export async function listRevoked(db: Database): Promise<number[]> {
     .execute();
   return rows.map(({ status_index }) => status_index);
 }
+
+/** With all that is signed of their devices. One that they handed on is its new owner's, and stays. */
+export async function deletePassports(db: Database, customerID: number): Promise<void> {
+  const own = await db
+    .selectFrom('passport')
+    .select('passport_id')
+    .where('customer_id', '=', customerID)
+    .orderBy('passport_id')
+    .forNoKeyUpdate()
+    .execute();
+  const among = sql<boolean>`passport_id = any (${own.map(({ passport_id }) => passport_id)}::integer[])`;
+  await db.deleteFrom('passport_record').where(among).execute();
+  await db.deleteFrom('passport').where(among).execute();
+}
+
+/** For their own export. */
+export const collectPassports = (db: Database, customerID: number) =>
+  db
+    .selectFrom('passport')
+    .select((eb) => [
+      'number',
+      'serial',
+      'made_at as madeAt',
+      'shared_since as sharedSince',
+      jsonArrayFrom(
+        eb
+          .selectFrom('passport_record')
+          .select(['passport_record.facts', 'passport_record.issued_at as issuedAt'])
+          .whereRef('passport_record.passport_id', '=', 'passport.passport_id')
+          .where('passport_record.revoked_at', 'is', null)
+          .orderBy('passport_record.status_index'),
+      ).as('repairs'),
+    ])
+    .where('customer_id', '=', customerID)
+    .orderBy('passport_id')
+    .limit(mostPassports)
+    .execute();

@@ -1,5 +1,7 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { anonymiseCustomer } from '../../../stores/forgetting/forget-customer.ts';
 import { staffedShop } from '../../../testing/booked.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import type { OpenTicket } from '../../../testing/tickets.ts';
@@ -107,4 +109,21 @@ describe('a shared passport', () => {
     expect(await share(other, passportID)).toMatchObject({ rc: 131 });
     expect(await passportOf(other)).toMatchObject({ shareUrl: null, frozenBecause: 'Reported stolen.' });
   });
+});
+
+test('one’s own data has the passports, and deleting the account deletes them', async () => {
+  const { data } = await owner.call<{ export: { passports: object[] } }>('customers/export', { after: null });
+  expect(data.export.passports).toMatchObject([{ serial, repairs: [{ facts: { device: { serial } } }] }]);
+  const { passportID } = await passportOf(owner);
+  const { shareUrl } = (await share(owner, passportID)).data;
+  await inTransaction(shop.app.db, (trx) =>
+    anonymiseCustomer(trx, owner.customer.customerID, shop.app.clock.now()),
+  );
+  expect(await anybody(tokenOf(shareUrl))).toMatchObject({ rc: 130 });
+  const left = await shop.app.db
+    .selectFrom('passport_record')
+    .select('record_id')
+    .where('ticket_id', '=', owner.ticketID)
+    .execute();
+  expect(left).toEqual([]);
 });

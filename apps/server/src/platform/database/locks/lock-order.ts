@@ -31,10 +31,6 @@ export const lockOrder = [
   // all invoices, and all credit notes, wait for its row: it is locked when little is left to do
   'document_counter',
   'document',
-  // devices and what is signed of them
-  'passport',
-  'passport_record',
-  'passport_key',
   // the team
   'staff',
   'technician',
@@ -57,6 +53,10 @@ export const lockOrder = [
   'address_group',
   'address_word',
   'address_word_form',
+  // devices and what is signed of them
+  'passport',
+  'passport_record',
+  'passport_key',
   // who is signed in
   'session',
   'account_cutoff',
