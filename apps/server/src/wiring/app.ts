@@ -63,8 +63,8 @@ import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
 import { mountApplePayDomain } from '../edge/pages/apple-pay-domain.ts';
-import { mountPassportIssuer } from '../edge/pages/passport-issuer.ts';
-import { mountSecurityTxt } from '../edge/pages/security-txt.ts';
+import { mountPassportIssuer } from '../edge/pages/published/passport-issuer.ts';
+import { mountSecurityTxt } from '../edge/pages/published/security-txt.ts';
 
 export interface AppParts {
   config: Config;

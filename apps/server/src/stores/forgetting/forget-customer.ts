@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
-import { deletePassports } from '../workshop/passports.ts';
+import { deletePassports } from '../passports/passports.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
 /**

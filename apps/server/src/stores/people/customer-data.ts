@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { collectPassports } from '../workshop/passports.ts';
+import { collectPassports } from '../passports/passports.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What our tables hold about a customer beside their tickets, in words they can read. */

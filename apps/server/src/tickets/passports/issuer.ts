@@ -13,8 +13,8 @@ import {
   insertPassportKey,
   listPassportKeys,
   retirePassportKeys,
-} from '../../stores/workshop/passport-keys.ts';
-import { listRevoked, type StoredRecord } from '../../stores/workshop/passports.ts';
+} from '../../stores/passports/passport-keys.ts';
+import { listRevoked, type StoredRecord } from '../../stores/passports/passports.ts';
 
 interface IssuerParts {
   db: Database;

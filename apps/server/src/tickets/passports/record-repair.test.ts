@@ -4,7 +4,7 @@ import { verifyPassport } from '@fettle/passport/verify';
 import { beforeEach, expect, test } from 'vitest';
 import { staffedShop } from '../../testing/booked.ts';
 import type { OpenTicket } from '../../testing/tickets.ts';
-import { findRecordOf, listRecords } from '../../stores/workshop/passports.ts';
+import { findRecordOf, listRecords } from '../../stores/passports/passports.ts';
 import { rotateKey, signPassport } from './issuer.ts';
 import { recordRepair } from './record-repair.ts';
 

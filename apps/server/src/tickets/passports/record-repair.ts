@@ -14,7 +14,7 @@ import {
   findRecordOf,
   insertRecord,
   revokeRecord,
-} from '../../stores/workshop/passports.ts';
+} from '../../stores/passports/passports.ts';
 import type { LiveBrand } from '../../telling/brand/live-brand.ts';
 
 interface RecordParts {

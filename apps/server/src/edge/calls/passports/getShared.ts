@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findPassport, listRecords } from '../../../stores/workshop/passports.ts';
+import { findPassport, listRecords } from '../../../stores/passports/passports.ts';
 import { claimedPassport, isLinkOf } from '../../../telling/links/share-link.ts';
 import { signPassport } from '../../../tickets/passports/issuer.ts';
 import type { Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { listPassports, listRecords } from '../../../stores/workshop/passports.ts';
+import { listPassports, listRecords } from '../../../stores/passports/passports.ts';
 import { createShareLink } from '../../../telling/links/share-link.ts';
 import type { Handler } from '../handler.ts';
 import { isShown, toOwnPassport } from './passport-view.ts';

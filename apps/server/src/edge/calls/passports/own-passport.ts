@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findPassport, listRecords, type StoredPassport } from '../../../stores/workshop/passports.ts';
+import { findPassport, listRecords, type StoredPassport } from '../../../stores/passports/passports.ts';
 import type { CustomerContext } from '../handler.ts';
 import { isShown } from './passport-view.ts';
 

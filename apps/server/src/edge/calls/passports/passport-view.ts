@@ -1,7 +1,7 @@
 import type { OwnPassport, PassportRepair, SharedPassport } from '@fettle/contract/entities/passport';
 import { isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { serialEnding } from '@fettle/passport/repair-record';
-import type { StoredPassport, StoredRecord } from '../../../stores/workshop/passports.ts';
+import type { StoredPassport, StoredRecord } from '../../../stores/passports/passports.ts';
 
 /** A passport without records is one whose only repair was corrected away: there is nothing to show of it. */
 export const isShown = (

@@ -1,5 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { findPassport, sharePassport } from '../../../stores/workshop/passports.ts';
+import { findPassport, sharePassport } from '../../../stores/passports/passports.ts';
 import { createShareLink } from '../../../telling/links/share-link.ts';
 import type { Handler } from '../handler.ts';
 import { ownPassport } from './own-passport.ts';

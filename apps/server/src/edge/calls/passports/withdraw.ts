@@ -1,4 +1,4 @@
-import { withdrawPassport } from '../../../stores/workshop/passports.ts';
+import { withdrawPassport } from '../../../stores/passports/passports.ts';
 import type { Handler } from '../handler.ts';
 import { ownPassport } from './own-passport.ts';
 

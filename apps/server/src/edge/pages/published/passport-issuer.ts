@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { Database } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import type { RequestScope } from '../../people/sessions/request-scope.ts';
-import { issuerDocumentOf, signRevocations } from '../../tickets/passports/issuer.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { RequestScope } from '../../../people/sessions/request-scope.ts';
+import { issuerDocumentOf, signRevocations } from '../../../tickets/passports/issuer.ts';
 
 interface IssuerPages {
   db: Database;
