@@ -25,6 +25,7 @@ import { opsSetupCalls } from './calls/ops/ops-setup.ts';
 import { opsStaffCalls } from './calls/ops/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops/ops-tickets.ts';
 import { opsWebhookCalls } from './calls/ops/ops-webhooks.ts';
+import { passportCalls } from './calls/passports.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...openCustomerCalls,
   ...openOrderCalls,
   ...openWindowCalls,
+  ...passportCalls,
   ...paymentCalls,
   ...photoCalls,
   ...ticketCalls,

@@ -45,6 +45,8 @@ export type RefusalReason =
   | 'moreThanPaid'
   | 'refundChanged'
   | 'guaranteeOver'
+  | 'unknownPassport'
+  | 'passportFrozen'
   | 'wrongCode'
   | 'extraWorkOpen'
   | 'notPaid'

@@ -64,7 +64,8 @@ import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
 import { mountApplePayDomain } from '../edge/pages/apple-pay-domain.ts';
-import { mountSecurityTxt } from '../edge/pages/security-txt.ts';
+import { mountPassportIssuer } from '../edge/pages/published/passport-issuer.ts';
+import { mountSecurityTxt } from '../edge/pages/published/security-txt.ts';
 
 export interface AppParts {
   config: Config;
@@ -221,6 +222,7 @@ export function createApp(parts: AppParts) {
     postgresHealth: parts.postgresHealth,
   });
   mountSecurityTxt(app, { brand, clock, publicUrl: config.publicUrl });
+  mountPassportIssuer(app, { db, clock, publicUrl: config.publicUrl });
   mountApplePayDomain(app, { association: config.applePayDomain });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });

@@ -97,6 +97,14 @@ export const refusalAnswers = {
     rc: 33,
     msg: 'Sorry, the guarantee of this repair has ended. Please get in touch, we’ll still try to help.',
   },
+  unknownPassport: {
+    rc: 130,
+    msg: 'There’s no passport here. Its owner may have withdrawn the link.',
+  },
+  passportFrozen: {
+    rc: 131,
+    msg: 'We’ve frozen this passport. Please get in touch with us about it.',
+  },
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
   extraWorkOpen: {

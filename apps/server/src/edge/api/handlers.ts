@@ -21,6 +21,7 @@ import { opsChecklistsHandlers } from '../calls/ops/checklists/handlers.ts';
 import { opsJobsHandlers } from '../calls/ops/jobs/handlers.ts';
 import { opsTicketsHandlers } from '../calls/ops/tickets/handlers.ts';
 import { opsWebhooksHandlers } from '../calls/ops/webhooks/handlers.ts';
+import { passportsHandlers } from '../calls/passports/handlers.ts';
 import { ticketsHandlers } from '../calls/tickets/handlers.ts';
 import { usersHandlers } from '../calls/users/handlers.ts';
 import { v1CustomersHandlers } from '../calls/v1/customers/handlers.ts';
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...opsJobsHandlers,
   ...opsTicketsHandlers,
   ...opsWebhooksHandlers,
+  ...passportsHandlers,
   ...ticketsHandlers,
   ...usersHandlers,
   ...v1CustomersHandlers,

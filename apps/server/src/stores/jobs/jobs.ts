@@ -18,6 +18,7 @@ export interface JobPayloads {
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };
   sendRefund: { refundID: number };
+  recordRepair: { ticketID: number };
   dropPhotoFiles: { fileName: string };
   tellOfEvent: { ticketID: number; eventID: string };
   tellOfArea: { areaRequestID: number };

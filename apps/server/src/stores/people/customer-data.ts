@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { collectPassports } from '../passports/passports.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What our tables hold about a customer beside their tickets, in words they can read. */
 export async function collectCustomerData(db: Database, customerID: number) {
-  const [profile, sessions, pushSubscriptions] = await Promise.all([
+  const [profile, sessions, pushSubscriptions, passports] = await Promise.all([
     collectProfile(db, customerID),
     collectSessions(db, customerID),
     collectPushSubscriptions(db, customerID),
+    collectPassports(db, customerID),
   ]);
-  return { profile, sessions, pushSubscriptions };
+  return { profile, sessions, pushSubscriptions, passports };
 }
 
 interface TicketsPage {

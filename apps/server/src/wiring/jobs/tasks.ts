@@ -9,6 +9,7 @@ import type { PaymentParts } from '../../money/parts.ts';
 import { sendRefund } from '../../money/send-refund.ts';
 import { workWebhook } from '../../money/work-webhook.ts';
 import { freePlace } from '../../tickets/road/free-place.ts';
+import { recordRepair } from '../../tickets/passports/record-repair.ts';
 import { dropPhotoFiles } from '../../tickets/photos/drop-photo-files.ts';
 import type { Mailer } from '../../outside/ports/mailer.ts';
 import type { Pusher } from '../../outside/ports/pusher.ts';
@@ -43,6 +44,7 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
     freePlace: (trip) => freePlace(paying, trip),
+    recordRepair: ({ ticketID }) => recordRepair(paying, ticketID),
     giveNotice: (notice) => giveNotice(paying, notice),
     giveText: (notice) => giveText(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),

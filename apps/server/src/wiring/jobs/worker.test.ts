@@ -39,6 +39,7 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   workWebhook: notAsked,
   sendRefund: notAsked,
   freePlace: notAsked,
+  recordRepair: notAsked,
   dropPhotoFiles: notAsked,
   sendText: notAsked,
   sendPush: notAsked,

@@ -57,6 +57,10 @@ export const lockOrder = [
   'address_word',
   'address_word_form',
   'postcode_place',
+  // devices and what is signed of them
+  'passport',
+  'passport_record',
+  'passport_key',
   // who is signed in
   'session',
   'account_cutoff',

@@ -9,6 +9,8 @@ import type { FindingKind } from '@fettle/domain/ticket/finding';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { RepairFacts } from '@fettle/passport/repair-record';
+import type { PrivateJwk } from '@fettle/passport/signing-keys';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Why somebody must speak to the customer. */
@@ -119,6 +121,33 @@ export interface TicketTables {
     strokes: ColumnType<Signature, string>;
     staff_id: number;
     signed_at: Date;
+  };
+  passport: {
+    passport_id: GeneratedAlways<number>;
+    number: string;
+    serial: string;
+    customer_id: number | null;
+    made_at: Date;
+    share_version: Generated<number>;
+    shared_since: Date | null;
+    frozen_at: Date | null;
+    frozen_reason: Generated<string>;
+  };
+  passport_record: {
+    record_id: string;
+    passport_id: number;
+    ticket_id: number;
+    status_index: GeneratedAlways<number>;
+    facts: ColumnType<RepairFacts, string>;
+    issued_at: Date;
+    revoked_at: Date | null;
+    revoked_why: 'corrected' | null;
+  };
+  passport_key: {
+    key_id: GeneratedAlways<number>;
+    jwk: ColumnType<PrivateJwk, string>;
+    made_at: Date;
+    retired_at: Date | null;
   };
   repair_report: {
     report_id: Generated<number>;

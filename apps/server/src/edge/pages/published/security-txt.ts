@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { LiveBrand } from '../../telling/brand/live-brand.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import type { RequestScope } from '../../people/sessions/request-scope.ts';
+import type { LiveBrand } from '../../../telling/brand/live-brand.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { RequestScope } from '../../../people/sessions/request-scope.ts';
 
 interface SecurityTxtOptions {
   brand: LiveBrand;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { securityTxt } from './security-txt.ts';
 
 const fieldsOf = (text: string) =>
