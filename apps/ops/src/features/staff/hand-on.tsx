@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { orderPath } from '../../platform/order-list.ts';
 import styles from './hand-on.module.css';
 
-export type StaffWork = CallOutput<'ops/staff/getWork'>;
+type StaffWork = CallOutput<'ops/staff/getWork'>;
 
 /** Among whom the work is shared; nobody: unassigned. */
 export interface HandOnChoice {

@@ -11,7 +11,7 @@ import {
   type PlainAct,
 } from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
-import { findingLength } from '@fettle/domain/ticket/finding';
+import { findingLength } from '@fettle/domain/ticket/diagnosis/finding';
 import { otherMeans, otherMeansWords } from '@fettle/domain/refunds/refund';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-import { mostFindingPhotos } from '@fettle/domain/ticket/finding';
+import { mostFindingPhotos } from '@fettle/domain/ticket/diagnosis/finding';
 import { photosIn, type StoryPhoto } from './act-forms.ts';
 import styles from './photo-choice.module.css';
 

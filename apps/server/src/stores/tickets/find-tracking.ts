@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RepairReport } from '@fettle/contract/entities/tracking';
-import type { FindingKind } from '@fettle/domain/ticket/finding';
+import type { FindingKind } from '@fettle/domain/ticket/diagnosis/finding';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@fettle/domain/refusal';
-import type { FindingKind } from '@fettle/domain/ticket/finding';
+import type { FindingKind } from '@fettle/domain/ticket/diagnosis/finding';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 

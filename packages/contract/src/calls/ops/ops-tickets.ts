@@ -1,6 +1,6 @@
 import { otherMeans } from '@fettle/domain/refunds/refund';
 import { driverReports, notTakenReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
-import { findingLength, mostFindingPhotos } from '@fettle/domain/ticket/finding';
+import { findingLength, mostFindingPhotos } from '@fettle/domain/ticket/diagnosis/finding';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';

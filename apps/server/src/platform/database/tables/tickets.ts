@@ -5,7 +5,7 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
-import type { FindingKind } from '@fettle/domain/ticket/finding';
+import type { FindingKind } from '@fettle/domain/ticket/diagnosis/finding';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
