@@ -37,16 +37,12 @@ export function PhotoChoice({ label, photos, value, onChange }: PhotoChoiceProps
               <label className={styles.photo} data-chosen={isChosen || undefined}>
                 <input
                   type="checkbox"
+                  aria-label={`Photo ${at + 1} of ${photos.length}, ${stages[photo.stage]}`}
                   checked={isChosen}
                   disabled={!isChosen && chosen.length >= mostFindingPhotos}
                   onChange={() => toggle(photoID)}
                 />
-                <img
-                  src={photo.small}
-                  alt={`Photo ${at + 1} of ${photos.length}, ${stages[photo.stage]}`}
-                  width="80"
-                  height="80"
-                />
+                <img src={photo.small} alt="" width="80" height="80" />
               </label>
             </li>
           );

@@ -11,8 +11,8 @@ import {
 import { documentNumber } from '../../telling/documents/document-lines.ts';
 import type { VatOfSupply } from './vat-of-supply.ts';
 
-/** Few enough that a page costs the event loop some milliseconds. */
-const pageSize = 2_000;
+/** Few enough that a page costs the event loop some milliseconds, and is garbage before V8 takes it for something that lasts. */
+const pageSize = 500;
 
 /** As the domain speaks of it. */
 export function toBookRow(stored: StoredRow, vatOf: VatOfSupply): BookRow {
@@ -37,7 +37,8 @@ class PagedSource {
   readonly #load: (after: RowKey | undefined) => Promise<StoredRow[]>;
   #page: StoredRow[] = [];
   #at = 0;
-  #last: RowKey | undefined;
+  /** On its way while the page before is worked on. */
+  #next: Promise<StoredRow[]> | undefined;
   #isOver = false;
 
   constructor(load: (after: RowKey | undefined) => Promise<StoredRow[]>) {
@@ -60,11 +61,16 @@ class PagedSource {
 
   async fill(): Promise<void> {
     if (this.isReady) return;
-    this.#page = await this.#load(this.#last);
+    this.#page = await (this.#next ?? this.#load(undefined));
     this.#at = 0;
-    this.#isOver = this.#page.length === 0;
     const last = this.#page.at(-1);
-    this.#last = last && { day: last.day, id: last.id };
+    if (!last || this.#page.length < pageSize) {
+      this.#isOver = true;
+      return;
+    }
+    this.#next = this.#load({ day: last.day, id: last.id });
+    // whoever asks for it is told of a failure; nobody may ask, where somebody has stopped reading
+    this.#next.catch(() => undefined);
   }
 }
 

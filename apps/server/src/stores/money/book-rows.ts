@@ -53,7 +53,7 @@ export function rowsOfSource(source: BookSource, range: DayRange): RawBuilder<un
           l.ticket_id, l.at, coalesce(i.made_at, l.at) as supplied_at, i.number,
           ${vatTexts('i.content')}, i.document_id is not null as has_document
         from ledger_entry l
-        left join payment_attempt a on l.kind = 'charged' and a.attempt_id = l.attempt_id
+        left join payment_attempt a on a.attempt_id = case when l.kind = 'charged' then l.attempt_id end
         left join document i on i.bill_id = a.bill_id
         where ${isWithin('l.booked_on')}`;
     case 'payouts':

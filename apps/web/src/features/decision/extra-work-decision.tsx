@@ -46,10 +46,10 @@ export function ExtraWorkDecision(props: ExtraWorkDecisionProps) {
           </strong>
           {chargesVat(brand) && ' incl. VAT'}
         </Fact>
-        <Fact name="What we agreed">Paid, and stays as it is</Fact>
+        <Fact name="What we agreed">Already paid</Fact>
       </Facts>
       {isEssential && (
-        <p className={styles.text}>What we agreed makes no sense without it, so we won’t do one alone.</p>
+        <p className={styles.text}>What we agreed makes no sense without it, so we’d do both, or neither.</p>
       )}
       {paying && <BeingPaid paying={paying} payPath={payPath} />}
       {mayDecide && (
