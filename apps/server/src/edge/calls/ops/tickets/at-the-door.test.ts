@@ -300,7 +300,7 @@ describe('a driver’s word', () => {
     const { data: others } = await otherDriver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
     expect(others.stops.filter((stop) => stop.ticketID === ticketID)).toEqual([]);
     expect(await otherDriver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' })).toMatchObject({
-      rc: 15,
+      rc: 6,
     });
 
     const confirmed = await coordinator.call('ops/tickets/confirmHandOver', { ticketID });
