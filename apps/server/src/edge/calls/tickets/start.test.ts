@@ -42,6 +42,7 @@ describe('a visitor', () => {
       customerID: 0,
       workflowID: 1,
       deviceID: iPhone.deviceID,
+      deviceTypeID: 0,
       device: 'iPhone 12',
       model: iPhone.models[0],
       repairType: { repairTypeID: repairTypeOf(iPhone, 'Screen'), issue: 'Screen' },

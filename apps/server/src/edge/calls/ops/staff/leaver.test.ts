@@ -54,7 +54,7 @@ test('the open work of a leaver is named, and access ends only with a word about
   expect((await stopsOf(driver)).find((stop) => stop.ticketID === ticketID)).toBeUndefined();
 });
 
-test('handed to nobody it is unassigned, and whoever may drives it', async () => {
+test('handed to nobody it is unassigned, and the one driver who covers it drives it', async () => {
   const ticket = await aTrip();
   const handOn = { tripsTo: [], jobsTo: [] };
   const { rc } = await administrator.call('ops/staff/disable', { staffID: leaver.staffID, handOn });
@@ -62,7 +62,7 @@ test('handed to nobody it is unassigned, and whoever may drives it', async () =>
   expect((await orderOf(ticket)).drivers.pickup).toBeNull();
   setTime('2026-03-03T08:00:00Z');
   expect((await stopsOf(driver)).find(({ ticketID }) => ticketID === ticket.ticketID)).toMatchObject({
-    isMine: false,
+    isMine: true,
   });
 });
 
@@ -79,6 +79,7 @@ test('shared among several, neighbours of one day stay with one', async () => {
 
 test('a technician’s jobs go to another, or to the call list', async () => {
   const ticket = await shop.aPaidTicket();
+  expect(await assign(ticket, driver)).toMatchObject({ rc: 0 });
   await shop.collect(ticket);
   const technician = await shop.technicianOf(ticket);
   const { technicians, work } = await workOf(technician.staffID);
