@@ -17,9 +17,7 @@ export async function makeSigningKey(): Promise<PrivateJwk> {
   return privateJwk.parse(await exportJWK(privateKey));
 }
 
-// only a symmetric key comes as bytes
-export const openKey = async (jwk: PublicJwk): Promise<CryptoKey> =>
-  (await importJWK(jwk, algorithm)) as CryptoKey;
+export const openKey = (jwk: PublicJwk): Promise<CryptoKey> => importJWK(jwk, algorithm);
 
 export const toPublic = ({ kty, crv, x, y }: PublicJwk): PublicJwk => ({ kty, crv, x, y });
 

@@ -21,9 +21,7 @@ const happened = <Kind extends TicketEventKind>(
   when: Date,
   actor: Actor,
   detail: TicketEventDetails[Kind],
-) =>
-  // of that kind, by its parameter
-  ({ kind, at: when, actor, detail }) as Happened;
+): Happened => ({ kind, at: when, actor, detail });
 
 const paid = happened('pay', at(9), office, { billID: 1, paymentID: 'pi', amountPence: 1 });
 const named = (staffID: number, task: 'PICKUP' | 'DELIVERY' = 'PICKUP') =>

@@ -16,8 +16,10 @@ const offered = (billID = 7): Happened => ({
   kind: 'extraWorkOffered',
   detail: { billID, amountPence: 6_500, isEssential: false },
 });
-const happened = (kind: TicketEventKind): Happened =>
-  ({ kind, detail: { billID: 7, paymentID: 'pi_1', amountPence: 6_500 } }) as unknown as Happened;
+const happened = (kind: TicketEventKind): Happened => ({
+  kind,
+  detail: { billID: 7, paymentID: 'pi_1', amountPence: 6_500 },
+});
 // the keys of the table are the kinds
 const kinds = Object.keys(eventKinds) as TicketEventKind[];
 

@@ -104,12 +104,12 @@ export function createScreenLock({ storage, now, subtle, random }: LockParts) {
       unlock();
     },
     /** Somebody uses it: it stays open. */
-    noteTouch(): void {
+    noteTouch: (): void => {
       if (!isPutAway()) storage.setItem(touchedKey, String(now()));
     },
     /** It may have been put away for long enough. */
     look: changed,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -113,7 +113,7 @@ function useListInSight(isOpen: boolean, rows: number) {
   useEffect(() => {
     // the label and the hint above the field belong to it
     const frame = popover.current?.parentElement?.parentElement;
-    if (!isOpen || !popover.current || !frame) return;
+    if (!isOpen || rows === 0 || !popover.current || !frame) return;
     const list = popover.current.getBoundingClientRect();
     window.scrollBy(0, scrollForList(frame.getBoundingClientRect(), list, visiblePart(window)));
   }, [isOpen, rows]);

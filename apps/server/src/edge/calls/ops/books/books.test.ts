@@ -165,12 +165,13 @@ test.each(['coordinator', 'driver'] as const)('nothing of it is for a %s', async
 describe('comparing', () => {
   test('is refused for a day that is not over, and says so where the provider does not answer', async () => {
     expect(await administrator.call('ops/books/compare', { day: '2026-03-03' })).toMatchObject({ rc: 121 });
-    const { listBalanceEntries } = app.services.payments;
-    app.services.payments.listBalanceEntries = () => Promise.reject(new PaymentsUnavailable('away'));
+    const { payments } = app.services;
+    const asked = payments.listBalanceEntries.bind(payments);
+    payments.listBalanceEntries = () => Promise.reject(new PaymentsUnavailable('away'));
     try {
       expect(await administrator.call('ops/books/compare', { day: '2026-03-02' })).toMatchObject({ rc: 122 });
     } finally {
-      app.services.payments.listBalanceEntries = listBalanceEntries;
+      payments.listBalanceEntries = asked;
     }
     expect((await dayOf('2026-03-02')).compared).toBe('none');
   });

@@ -5,6 +5,8 @@ import { staffedShop } from '../../../../testing/booked.ts';
 import { openAsStaff } from '../../../../testing/staff.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';
 
+const inOrder = (a: number, b: number) => a - b;
+
 const shop = await staffedShop();
 const { app, coordinator, driver, otherDriver, codeOf, setTime } = shop;
 const otherCoordinator = await openAsStaff(app, 'coordinator');
@@ -157,7 +159,9 @@ describe('the board of a day', () => {
       driverID: driver.staffID,
     });
     const open = list.data.trips.filter(({ state }) => state === 'open');
-    expect(open.map(({ ticketID }) => ticketID).toSorted()).toEqual(tickets.map(({ ticketID }) => ticketID));
+    expect(open.map(({ ticketID }) => ticketID).toSorted(inOrder)).toEqual(
+      tickets.map(({ ticketID }) => ticketID),
+    );
     expect(open[0]).toMatchObject({ address: '1 Larkspur Yard, London', postcode: 'E2 0AA' });
     const run = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
     expect(open.map(({ ticketID }) => ticketID)).toEqual(
@@ -263,8 +267,8 @@ test('the plan of the rest keeps what is set up, and nothing has happened until 
   const plan = async () =>
     (await coordinator.call<CallOutput<'ops/dispatch/plan'>>('ops/dispatch/plan', { day })).data;
   const { given, left } = await plan();
-  expect(given.map(({ staffID }) => staffID).toSorted()).toEqual(
-    [driver.staffID, otherDriver.staffID].toSorted(),
+  expect(given.map(({ staffID }) => staffID).toSorted(inOrder)).toEqual(
+    [driver.staffID, otherDriver.staffID].toSorted(inOrder),
   );
   expect(left).toMatchObject([{ because: 'full' }]);
   expect((await boardOf()).unassigned).toBe(3);
