@@ -15,7 +15,6 @@ const longForms = [
   'random-faults.test',
   'hostile-pages.test',
   'histories.test',
-  'interleavings.test',
   '.long.test',
 ];
 

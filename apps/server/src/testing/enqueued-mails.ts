@@ -1,4 +1,3 @@
-import { printPdf } from '../telling/documents/print-pdf.ts';
 import { sql } from 'kysely';
 import type { LiveBrand } from '../telling/brand/live-brand.ts';
 import type { Config } from '../wiring/settings/config.ts';
@@ -38,7 +37,6 @@ async function giveDueNotices({ db, clock, brand, config }: Shop): Promise<void>
     brand,
     publicUrl: config.publicUrl,
     appEnv: config.appEnv,
-    printPdf,
     sendsTexts: true,
     pushes: true,
   };

@@ -9,7 +9,6 @@ import { agreed, begin, confirm, getBill, intentOf, returnUrl } from './paying.t
 import { aStaffSession } from './staff.ts';
 import { accept, applyCode, aStart, chooseWindow, quotesOf, repairTypeOf } from './tickets.ts';
 import type { Ticket } from '@fettle/contract/entities/ticket';
-import { finding } from './finding.ts';
 
 type Call = Awaited<ReturnType<typeof staffedShop>>['app']['call'];
 
@@ -41,8 +40,6 @@ export const sceneStates = [
   'collected',
   'diagnosing',
   'priced',
-  'offered',
-  'essential',
   'declined',
   'repaired',
   'onItsWayBack',
@@ -198,11 +195,7 @@ export async function ticketScenes() {
   ];
   const diagnosing: Step[] = [...booked, { at: tuesday, do: collect }];
   const price = ({ ticketID }: Order) =>
-    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 6_000, finding }));
-  const offer =
-    (isEssential: boolean) =>
-    ({ ticketID }: Order) =>
-      done(asCoordinator('tickets/offerExtraWork', { ticketID, amountInPence: 4_000, isEssential, finding }));
+    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 9_900, customerAgreed: true }));
   const priced: Step[] = [...diagnosing, { at: tuesday, do: price }];
   const repaired: Step[] = [
     ...collected,
@@ -232,14 +225,6 @@ export async function ticketScenes() {
     collected: { issue: 'Screen', steps: collected },
     diagnosing: { issue: 'Water damage', steps: diagnosing },
     priced: { issue: 'Water damage', steps: [...priced, { at: tuesday, do: openBill }] },
-    offered: {
-      issue: 'Screen',
-      steps: [...collected, { at: tuesday, do: offer(false) }, { at: tuesday, do: openBill }],
-    },
-    essential: {
-      issue: 'Screen',
-      steps: [...collected, { at: tuesday, do: offer(true) }, { at: tuesday, do: openBill }],
-    },
     declined: {
       issue: 'Water damage',
       steps: [
@@ -257,10 +242,7 @@ export async function ticketScenes() {
       issue: 'Screen',
       steps: [
         ...collected,
-        {
-          at: tuesday,
-          do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID, finding })),
-        },
+        { at: tuesday, do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID })) },
         ...sentBack,
       ],
     },

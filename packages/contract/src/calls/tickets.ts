@@ -6,7 +6,6 @@ import { id, line, paragraph } from '../entities/field.ts';
 import {
   availableWindow,
   existingTicketID,
-  listedTicket,
   pickupWindow,
   quoteID,
   ticket,
@@ -114,7 +113,7 @@ export const ticketCalls = {
       limit: z.int().min(1).max(50).default(20),
     }),
     output: z.object({
-      tickets: z.array(listedTicket),
+      tickets: z.array(ticket),
       /** How many there are, on all pages together. */
       n: z.int().nonnegative(),
       /** For `before`, where there are older ones. */

@@ -24,8 +24,6 @@ export const deviceListing = z.object({
 
 export const device = deviceListing.extend({
   models: z.array(model),
-  /** Of several models the one that is sold in this country. */
-  soldHereID: id.nullable(),
   repairTypes: z.array(repairType.extend({ priceRange })),
   helpUrl: z.string().nullable(),
 });

@@ -26,7 +26,6 @@ const steps: Record<TicketStep, TicketStatus[]> = {
   collect: ['NEW', 'PAID'],
   finalPrice: ['COLLECTED'],
   repair: ['COLLECTED'],
-  sendBack: ['COLLECTED'],
   unrepairable: ['COLLECTED'],
   decline: ['AWAITINGPAYMENT'],
   waive: ['DECLINED'],

@@ -22,7 +22,6 @@ const aQuote = (fields: Partial<Quote>): Quote => ({
   price: { kind: 'fixed', pence: 9_900 },
   accepted: false,
   validUntil: '2026-03-16',
-  namesFee: true,
   ...fields,
 });
 

@@ -13,8 +13,6 @@ export interface AssignedTechnician {
   surname: string;
   imgUrl: string;
   rating: number;
-  /** How many gave the rating. */
-  feedbackCount: number;
 }
 
 /** What somebody wants repaired, and where it is collected. */

@@ -9,7 +9,6 @@ const billWords = {
   finalPrice: 'Final price',
   diagnosticFee: 'Diagnostic fee',
   guarantee: 'Guarantee',
-  extraWork: 'Extra work',
 } as const;
 
 /** Bills, payments and refunds, and the books behind them. */

@@ -55,24 +55,12 @@ const signedFor = {
   deliver: 'when it was delivered',
   return: 'when it was given back',
 } as const;
-const noteTags: Readonly<Record<string, string>> = {
-  note: 'Note for the team',
-  diagnosis: 'Diagnosis',
-  noteForDriver: 'For the driver',
-  finding: 'Finding, told to the customer',
-};
+const noteTags: Readonly<Record<string, string>> = { note: 'Note for the team', diagnosis: 'Diagnosis' };
 
 function Said({ item }: { item: StoryItem }) {
   switch (item.kind) {
     case 'event':
-      return (
-        <p className={styles.text}>
-          {item.text}
-          {item.recordedAt && (
-            <span className={styles.late}> (we learnt of it {lateText(item.recordedAt)})</span>
-          )}
-        </p>
-      );
+      return <p className={styles.text}>{item.text}</p>;
     case 'message':
       return (
         <p className={styles.bubble} data-from={item.from}>
@@ -105,8 +93,6 @@ function Said({ item }: { item: StoryItem }) {
       );
   }
 }
-
-const lateText = (moment: string) => momentText(new Date(moment), new Date());
 
 function MessageBox({ ticketID, reload }: { ticketID: number; reload: () => Promise<unknown> }) {
   const [text, setText] = useState('');

@@ -13,9 +13,9 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
   if (refused.length === 0) return null;
   return (
     <Alert tone="danger" title="Not accepted">
-      <p>The office has these with your name and the time, and rings if it needs to know more.</p>
+      <p>Please tell the office if one of these matters.</p>
       <ul className={styles.refused}>
-        {refused.map(({ queued, refusal, isReported }) => (
+        {refused.map(({ queued, refusal }) => (
           <li key={queued.actID}>
             <span>
               <strong>
@@ -23,13 +23,9 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
               </strong>
               , at {timeText.format(new Date(queued.madeAt))}: {refusal}
             </span>
-            {isReported ? (
-              <Button variant="small" tone="quiet" onClick={() => void onForget(queued)}>
-                Dismiss<span className="visually-hidden"> this one of RE{queued.ticketID}</span>
-              </Button>
-            ) : (
-              <span className={styles.waiting}>Telling the office…</span>
-            )}
+            <Button variant="small" tone="quiet" onClick={() => void onForget(queued)}>
+              Dismiss<span className="visually-hidden"> this one of RE{queued.ticketID}</span>
+            </Button>
           </li>
         ))}
       </ul>

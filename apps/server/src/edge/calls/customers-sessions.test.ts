@@ -93,7 +93,7 @@ describe('where one is signed in', () => {
 test.each([
   ['customers/sessions/list', {}],
   ['customers/sessions/end', {}],
-  ['customers/export', { after: null }],
+  ['customers/export', {}],
   ['customers/delete', { idToken: 'x' }],
   [
     'customers/update',

@@ -53,8 +53,7 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
   if (!row) return undefined;
   return {
     ...toListing(row),
-    models: row.models.map(({ modelID, model }) => ({ modelID, model })),
-    soldHereID: row.models.find(({ soldHere }) => soldHere)?.modelID ?? null,
+    models: row.models,
     repairTypes: row.repair_types.map(({ minPence, maxPence, ...type }) => ({
       ...type,
       priceRange:
@@ -72,7 +71,7 @@ function findRow(db: Database, key: DeviceKey | { formerly: DeviceNames }) {
     jsonArrayFrom(
       eb
         .selectFrom('model')
-        .select(['model.model_id as modelID', 'model.name as model', 'model.sold_here as soldHere'])
+        .select(['model.model_id as modelID', 'model.name as model'])
         .whereRef('model.device_id', '=', 'device.device_id')
         .where('model.custom', '=', false)
         .where('model.hidden', '=', false)

@@ -1,4 +1,3 @@
-import type { TextKind } from '@fettle/domain/ticket/telling/texts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextMessage } from '../../outside/ports/texter.ts';
 import { enqueueText } from '../../stores/telling/mails.ts';
@@ -8,9 +7,9 @@ import { mayText } from './mail-limits.ts';
 export async function sendText(
   { db, now }: { db: Database; now: Date },
   text: TextMessage,
-  { kind, id }: { kind: TextKind; id: string },
+  id: string,
 ): Promise<boolean> {
-  const may = await mayText({ db, now }, text.to, kind);
+  const may = await mayText({ db, now }, text.to);
   if (may) await enqueueText(db, text, id);
   return may;
 }

@@ -3,7 +3,6 @@ import type { PaymentParts } from '../../money/parts.ts';
 import {
   lookAtBalances,
   lookAtDisputes,
-  lookAtPayouts,
   lookAtRefunds,
   lookAtUnsettled,
   withdrawSuperseded,
@@ -22,7 +21,6 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
     lookAtRefunds: () => lookAtRefunds(parts),
     lookAtBalances: () => lookAtBalances(parts),
     lookAtDisputes: () => lookAtDisputes(parts),
-    lookAtPayouts: () => lookAtPayouts(parts),
   },
 });
 

@@ -45,7 +45,6 @@ export function PickupSearch({ onByHand, ...props }: PickupProps & { onByHand: (
     if (!suggestion) return;
     setSettled(suggestion.address);
     void confirm(suggestion);
-    props.onChosen();
   }
 
   return (

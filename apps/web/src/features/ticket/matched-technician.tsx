@@ -1,7 +1,6 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import { Link, useLocation } from 'react-router';
-import { reviewsInWords } from '../technician/review-words.ts';
 import type { TechnicianPageState } from '../technician/came-from-quotes.ts';
 import styles from './matched-technician.module.css';
 
@@ -9,7 +8,7 @@ import styles from './matched-technician.module.css';
 const starsOf = (rating: number) => Math.round(rating) || 5;
 
 export function MatchedTechnician({ technician }: { technician: NonNullable<Ticket['technician']> }) {
-  const { userID, firstname, surname, imgUrl, rating, feedbackCount } = technician;
+  const { userID, firstname, surname, imgUrl, rating } = technician;
   const { pathname, search } = useLocation();
   const state: TechnicianPageState = { quotesPath: pathname + search };
   return (
@@ -22,10 +21,7 @@ export function MatchedTechnician({ technician }: { technician: NonNullable<Tick
             {firstname} {surname}
           </Link>
         </h2>
-        <p className={styles.rating}>
-          <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />{' '}
-          <span>{reviewsInWords(feedbackCount)}</span>
-        </p>
+        <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { useState } from 'react';
 import { useAuthState } from '../../platform/session/auth-state.ts';
@@ -19,12 +18,10 @@ interface TrackPageProps {
   intent: string | undefined;
   /** One comes from booking an open quote; the ticket says whether it is booked. */
   hasJustBooked: boolean;
-  /** The step that the link was about which led here. */
-  target: LinkTarget | undefined;
 }
 
 /** Where an order stands, or what stands in its way. */
-export function TrackPage({ ticketID, intent, hasJustBooked, target }: TrackPageProps) {
+export function TrackPage({ ticketID, intent, hasJustBooked }: TrackPageProps) {
   const { tracked, failure, refresh } = useTrackedTicket(ticketID, intent);
   const title = useRememberedTitle(ticketID);
   if (failure === 'missing') return <OrderNotFound ticketID={ticketID} />;
@@ -34,7 +31,6 @@ export function TrackPage({ ticketID, intent, hasJustBooked, target }: TrackPage
         tracked={tracked}
         isBehind={failure !== undefined}
         hasJustBooked={hasJustBooked}
-        target={target}
         onChange={refresh}
       />
     );
@@ -57,11 +53,10 @@ interface FollowedProps {
   /** What is shown could not be loaded again. */
   isBehind: boolean;
   hasJustBooked: boolean;
-  target: LinkTarget | undefined;
   onChange: () => void;
 }
 
-function Followed({ tracked, isBehind, hasJustBooked, target, onChange }: FollowedProps) {
+function Followed({ tracked, isBehind, hasJustBooked, onChange }: FollowedProps) {
   const { ticket, tasks } = tracked;
   const user = useAuthState();
   useTicketEvents(ticket, onChange, { isBehind });
@@ -85,7 +80,6 @@ function Followed({ tracked, isBehind, hasJustBooked, target, onChange }: Follow
         isOwner={user !== null && user !== false && user.customerID === ticket.customerID}
         isSignedIn={Boolean(user)}
         hasJustBooked={hasJustBooked}
-        target={target}
         onChange={onChange}
       />
     </Page>

@@ -1,4 +1,3 @@
-import { readLinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../content/seo/page-meta.ts';
@@ -43,7 +42,6 @@ export default function TrackRoute({ params }: Route.ComponentProps) {
       ticketID={ticketID}
       intent={returnedIntent(query)}
       hasJustBooked={isBookingReturn(query)}
-      target={readLinkTarget(query.get('to'))}
     />
   );
   return isByLink ? page : <RequireCustomer>{page}</RequireCustomer>;

@@ -1,8 +1,7 @@
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { addressLine } from '@fettle/domain/postcode';
-import { nameOfQuote, partOfQuote } from '@fettle/domain/quote-name';
+import { nameOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
@@ -40,7 +39,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
         {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
-        {accepted && partOfQuote(accepted) && <Fact name="Part">{partOfQuote(accepted)}</Fact>}
+        {accepted && partOf(accepted) && <Fact name="Part">{partOf(accepted)}</Fact>}
         {ticket.technician && (
           <Fact name="Technician">
             {ticket.technician.firstname} {ticket.technician.surname}
@@ -57,7 +56,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
         )}
         {isRepair && ticket.address !== '' && (
           <Fact name="From">
-            <Unbroken>{addressLine(ticket)}</Unbroken>
+            <Unbroken>{addressOf(ticket)}</Unbroken>
           </Fact>
         )}
         {view.kind === 'book' ? (
@@ -68,10 +67,8 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
       </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
-          We’ll agree the price with you after the diagnosis.{' '}
-          {accepted?.namesFee === false
-            ? 'If you then decline, there’s nothing to pay.'
-            : `If you then decline a repair that’s possible, the diagnosis costs ${facts.diagnosticFee}.`}
+          We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
+          the diagnosis costs {facts.diagnosticFee}.
         </p>
       )}
       {children}
@@ -85,6 +82,13 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     </SummaryCard>
   );
 }
+
+/** 'Standard' and the like say nothing about the part. */
+const partOf = ({ variation }: Quote): string | undefined =>
+  / part$/i.test(variation) ? variation : undefined;
+
+const addressOf = ({ address, postcode }: Ticket): string =>
+  address.includes(postcode) ? address : `${address}, ${postcode}`;
 
 function OpenPrice({ quote }: { quote: Quote }) {
   return (
@@ -102,17 +106,10 @@ function InclVat() {
   return chargesVat(brand) && 'incl. VAT';
 }
 
-const names = {
-  repair: 'Total',
-  finalPrice: 'Final price',
-  fee: 'Diagnostic fee',
-  extraWork: 'Extra work',
-} as const;
+const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
 
 function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PaySummaryProps['view'] }) {
-  // the code is for what was quoted
-  const isQuoted = 'purpose' in view && view.purpose === 'repair';
-  const saving = isQuoted ? savingOf(ticket, bill) : undefined;
+  const saving = savingOf(ticket, bill);
   return (
     <>
       {saving && (

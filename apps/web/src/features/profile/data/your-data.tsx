@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Leave } from '../parts/leave.ts';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import { useFocusKept } from '../parts/use-focus-kept.ts';
-import { collectExport, download, exportFileName } from './export-file.ts';
+import { download, exportFileName } from './export-file.ts';
 import styles from './your-data.module.css';
 
 const DeleteAccount = lazy(async () => ({
@@ -63,8 +63,9 @@ function Export() {
   function exportData() {
     setExportedTo(undefined);
     void action.run(async () => {
+      const { data } = await call('customers/export', {});
       const fileName = exportFileName(brand.name);
-      download(await collectExport(call), fileName);
+      download(data.export, fileName);
       setExportedTo(fileName);
     });
   }

@@ -1,16 +1,16 @@
+import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { LoginState } from '../../../platform/session/login-state.ts';
 
 interface SignInToActProps {
-  /** What signing in brings. */
-  login: Required<Pick<LoginState, 'from' | 'order'>>;
+  ticketID: number;
   /** As somebody whose order this is not. */
   isSignedIn: boolean;
 }
 
 /** For who came by an order's link: reading needs no account, anything else does. */
-export function SignInToAct({ login, isSignedIn }: SignInToActProps) {
+export function SignInToAct({ ticketID, isSignedIn }: SignInToActProps) {
   if (isSignedIn) {
     return (
       <Alert tone="info" title="You’re just looking">
@@ -18,11 +18,12 @@ export function SignInToAct({ login, isSignedIn }: SignInToActProps) {
       </Alert>
     );
   }
+  const state: LoginState = { from: `/track/${formatTicketNumber(ticketID)}` };
   return (
     <Alert tone="info" title="Is this your order?">
-      <p>Sign in to {login.order.step}.</p>
+      <p>Sign in to pay, to change or cancel it, and to write to us.</p>
       <p>
-        <Button to="/login" state={login} variant="small">
+        <Button to="/login" state={state} variant="small">
           Sign in
         </Button>
       </p>

@@ -1,4 +1,5 @@
 import { Refusal } from '@fettle/domain/refusal';
+import { staffIdleMs, staffLifeMs } from '../../../../people/sessions/lifetimes.ts';
 import { toSignedInView } from '../../../../people/staff/signed-in-view.ts';
 import { findStaff } from '../../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
@@ -8,14 +9,12 @@ export const get: Handler<'ops/session/get'> = async (_input, { db, clock, staff
   const session = await staffSession.stored();
   // disabled since dispatch looked
   if (!member || !session) throw new Refusal('loggedOut');
-  const { idleMs, lifeMs } = staffSession.limits(session);
   const nowMs = clock.now().getTime();
   return {
     staff: toSignedInView(member),
     needsSecondFactor: (await staffSession.staffSettingUp()) !== undefined,
-    hasPin: session.hasPin,
-    idleMs,
+    idleMs: staffIdleMs,
     idleForMs: nowMs - session.lastSeenAt.getTime(),
-    endsInMs: session.createdAt.getTime() + lifeMs - nowMs,
+    endsInMs: session.createdAt.getTime() + staffLifeMs - nowMs,
   };
 };

@@ -187,6 +187,7 @@ describe('another technician', () => {
         surname: 'Sample',
         about: '',
         img_url: '',
+        rating: '0',
       })
       .onConflict((known) => known.column('staff_id').doUpdateSet({ active: true }))
       .returning('user_id')
