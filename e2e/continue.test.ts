@@ -1,9 +1,10 @@
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import { isHydrated } from './hold-code.ts';
 import { expect, test } from './journey.ts';
 import { anAcceptedTicket, payPage } from './pages/pay-page.ts';
 import { goToQuietDay, openQuotes } from './pages/quotes-page.ts';
 import { anEmail, signInAs } from './people/sign-in-as.ts';
-import { startTicket } from './start-ticket.ts';
+import { callAs, startTicket } from './start-ticket.ts';
 
 test('home offers to go on with what is in progress, window and all', { tag: '@phone' }, async ({ page }) => {
   const { ticketID, calendar, window, held } = await openQuotes(page);
@@ -26,6 +27,20 @@ test('an accepted quote goes on at its payment', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(payPage(page).heading).toBeVisible();
+});
+
+test('an accepted quote whose window has lapsed goes on at another window', async ({ page }) => {
+  const ticketID = await anAcceptedTicket(page);
+  const { ticket } = await callAs<{ ticket: Ticket }>(page.request, 'tickets/get', { ticketID });
+  const { day, startTime } = ticket.timeSlots.PICKUP ?? {};
+  const input = { ticketID, task: 'PICKUP', date: day, time: startTime, pencil: 0 };
+  await callAs(page.request, 'tickets/chooseTimeSlot', input);
+  await page.goto('/');
+  await expect(page.getByText('We couldn’t hold your collection window any longer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Choose a collection time' }).click();
+  await expect(page).toHaveURL(`/ticket/${ticketID}`);
+  await expect(page.getByRole('region', { name: 'When shall we collect it?' })).toBeVisible();
 });
 
 test('an order begun on one device goes on at another, by home and by /ticket alone', async ({

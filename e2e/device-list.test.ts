@@ -264,3 +264,13 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Phones/ })).toHaveCount(0);
   });
 });
+
+test('a name that is spelt wrongly leads to what is nearest', async ({ page, expectAccessible }) => {
+  await page.goto('/phone-repair?s=ifone_13');
+  await expect(page.getByRole('heading', { name: 'Did you mean one of these?' })).toBeVisible();
+  const nearest = page.getByRole('list').filter({ hasText: 'Apple iPhone 13' }).getByRole('link');
+  await expect(nearest.first()).toHaveText('Apple iPhone 13');
+  await expectAccessible();
+  await nearest.first().click();
+  await expect(page).toHaveURL('/phone-repair/Apple/iPhone_13');
+});

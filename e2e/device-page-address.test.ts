@@ -219,7 +219,7 @@ test.describe('an address', () => {
           .getByRole('option', { name: /Hazelbrook/ })
           .first()
           .click();
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(page.locator('#pickup-error')).toHaveText(message);
       await expect(pickup(page)).toHaveValue('');
     });
   }

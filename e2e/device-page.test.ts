@@ -63,12 +63,15 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await expect(pickup(page)).toHaveValue(second);
   await expect(pickup(page)).toHaveAttribute('aria-expanded', 'false');
 
-  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Contact number')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Enter the address by hand' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('020 7946 0018');
   await page.keyboard.press('Tab');
   await page.keyboard.type('A2846');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /most common here$/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByText('How to find your model')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -57,6 +57,25 @@ test('@phone a customer writes, and the answer appears by itself', async ({
   await expect(answer).not.toContainText('New');
 });
 
+test('@phone a new message is told on top of the page, leads to it, and is gone once read', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { ticketID, section } = await openMessages(page);
+  await expect(page.getByText('You have a new message')).toHaveCount(0);
+  await page.goto('/faq');
+  const staff = await openStaff(baseURL ?? '');
+  await staff.act('sendMessage', { ticketID, text: 'Which colour is it?', messageKey: randomUUID() });
+  await page.goto(`/track/RE${ticketID}`);
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'You have a new message' });
+  await expect(told).toBeInViewport();
+  await expectAccessible();
+  await told.getByRole('button', { name: 'Read it' }).click();
+  await expect(section.getByText('Which colour is it?')).toBeInViewport();
+  await expect(told).toHaveCount(0);
+});
+
 test.describe('where the connection is lost', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
 import { signInAs } from './people/sign-in-as.ts';
-import { openConsole } from './people/staff.ts';
+import { openConsole, openStaff } from './people/staff.ts';
 import { callAs, startTicket } from './start-ticket.ts';
 import { trackingOf } from './pages/track-page.ts';
 
-/** An open quote, booked to be collected as soon as possible: on every driver's run at once. */
+/** An open quote, booked to be collected as soon as possible, and given to the driver of these journeys. */
 async function aBookedTicket(page: Page): Promise<number> {
   await signInAs(page);
   const ticketID = await startTicket(page, { issue: 'Water damage' });
@@ -17,6 +17,9 @@ async function aBookedTicket(page: Page): Promise<number> {
   await callAs(page.request, 'tickets/acceptFettleQuote', { ticketID, quoteID, timeSlot });
   const agreed = { terms: true, startEarly: true };
   await callAs(page.request, 'tickets/confirm', { ticketID, paymentIntentID: false, email: '', agreed });
+  const { origin } = new URL(page.url());
+  const { staffID } = await openStaff(origin, { role: 'driver' });
+  await (await openStaff(origin)).act('assignCourier', { ticketID, task: 'PICKUP', staffID });
   return ticketID;
 }
 

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import type { CallOutput } from '@fettle/contract/calls';
 import { expect, test } from './journey.ts';
+import { callAs } from './start-ticket.ts';
 import { startServerAt } from './own-server.ts';
 import { openPayment, payPage, typeCard } from './pages/pay-page.ts';
 import { openConsole } from './people/staff.ts';
@@ -74,6 +76,11 @@ test.describe('a whole day', () => {
       const codeOf = async () => (await code.innerText()).replaceAll(' ', '');
 
       const driver = await open({ role: 'driver', path: '/run' });
+      const { staff } = await callAs<CallOutput<'ops/session/get'>>(driver.request, 'ops/session/get', {});
+      const give = (task: 'PICKUP' | 'DELIVERY') =>
+        callAs(coordinator.request, 'ops/tickets/assignCourier', { ticketID, task, staffID: staff.staffID });
+      await give('PICKUP');
+      await driver.reload();
       const stop = driver.getByRole('listitem').filter({ hasText: `RE${ticketID}` });
       await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
       await stop.getByRole('button', { name: 'Collected' }).click();
@@ -90,12 +97,13 @@ test.describe('a whole day', () => {
         dialog.getByLabel('What did you find?').fill('Water in the speaker.'),
       );
       await act(technician, 'Final price', async (dialog) => {
-        await dialog.getByLabel('Final price').fill('120');
-        await dialog.getByRole('checkbox').check();
+        await dialog.getByRole('button', { name: 'Copy the diagnosis' }).click();
+        await dialog.getByRole('textbox', { name: 'Final price' }).fill('120');
+        await dialog.getByRole('checkbox', { name: /^The customer has agreed/ }).check();
       });
-      await expect(heading('We’ve found out what’s wrong')).toBeVisible();
+      await expect(heading(/^We’ve looked at your /)).toBeVisible();
       await expect(onBoard('Price to agree')).toBeVisible();
-      await link('Pay £120.00').click();
+      await link('Agree and pay £120.00').click();
       const { terms, pay } = payPage(customer);
       await terms.check();
       await typeCard(customer);
@@ -116,6 +124,7 @@ test.describe('a whole day', () => {
       await coordinator.keyboard.press('u');
 
       // the telephone is taken out of the pocket again
+      await give('DELIVERY');
       await driver.reload();
       await stop.getByRole('textbox', { name: 'Customer’s code' }).fill(await codeOf());
       await stop.getByRole('button', { name: 'Delivered' }).click();

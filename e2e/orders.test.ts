@@ -29,8 +29,8 @@ test('an order opens where it stands: its quotes, or its tracking', { tag: '@pho
   await expect(page.getByRole('heading', { level: 1, name: '(2) Order(s) In Your List' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveText([
-    new RegExp(`RE${started}.*iPhone 13.*Battery.*Quote In Progress`),
-    new RegExp(`RE${accepted}.*iPhone 12.*Preparing Your Repair`),
+    new RegExp(`RE${started}.*iPhone 13.*Battery.*Quote In Progress.*Your quotes are here: choose one`),
+    new RegExp(`RE${accepted}.*iPhone 12.*Preparing Your Repair.*Not paid yet: pay £\\d+\\.\\d\\d`),
   ]);
   await orderLink(page, started).click();
   await expect(page).toHaveURL(`/ticket/${started}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Bill, Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
@@ -32,10 +33,6 @@ test('a final price is paid or declined, with what follows said', async ({ page,
       ? { status: 'DECLINED', amountInPence: 8_500 }
       : { status: 'AWAITINGPAYMENT', amountInPence: 12_000 },
   );
-  await page.route('**/api/tickets/declinePrice', (route) => {
-    isDeclined = true;
-    return route.fulfill({ json: { rc: 0, msg: '', data: {} } });
-  });
   await page.goto(`/ticket/pay?ticketID=${ticketID}`);
   const { pay, startEarly, terms } = payPage(page);
   await expect(page.getByText('Final price')).toBeVisible();
@@ -44,12 +41,21 @@ test('a final price is paid or declined, with what follows said', async ({ page,
   // it was collected long ago
   await expect(startEarly).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Change your choice' })).toHaveCount(0);
-  await expect(page.getByText(/the diagnosis costs £85/)).toBeVisible();
+  const choices = page.getByRole('link', { name: 'See both choices' });
+  await expect(choices).toHaveAttribute('href', `/track/RE${ticketID}`);
   await expectAccessible();
-  await page.getByRole('button', { name: 'No, send it back' }).click();
+  // declined in another tab meanwhile: another bill, and no other price
+  isDeclined = true;
+  await callAs(page.request, 'tickets/sendMessage', {
+    ticketID,
+    text: 'Declined.',
+    messageKey: randomUUID(),
+  });
+  await expect(page.getByText('You’ve declined the repair')).toBeVisible();
+  await expect(page.getByText('The price has changed')).toHaveCount(0);
   await expect(page.getByText('Diagnostic fee')).toBeVisible();
   await expect(pay).toHaveText('Pay £85.00');
-  await expect(page.getByRole('button', { name: 'No, send it back' })).toHaveCount(0);
+  await expect(choices).toHaveCount(0);
 });
 
 test.describe('what cannot be had just now', () => {

@@ -3,6 +3,7 @@ import type { Role } from '@fettle/domain/actor';
 import { judgePages, type Pages } from './judge-pages.ts';
 import { expect, test } from './journey.ts';
 import { openConsole, openStaff } from './people/staff.ts';
+import { orderLives } from './orders/order-lives.ts';
 import { asRepaired, openPaid, withoutCode } from './pages/track-page.ts';
 
 interface Seen {
@@ -61,6 +62,24 @@ async function aWebhook(page: Page): Promise<void> {
   await at('/webhooks', { heading: 'Webhooks', shows: url })(page);
 }
 
+/** Two collections of today: one is nobody's, the other a driver's. */
+async function aDispatch(page: Page): Promise<void> {
+  const staff = await staffOfShop();
+  const baseURL = test.info().project.use.baseURL ?? '';
+  await orderLives.booked({ baseURL, staff });
+  const { ticketID } = await orderLives.booked({ baseURL, staff });
+  await staff.act('assignCourier', { ticketID, task: 'PICKUP', staffID: staff.driverID });
+  await at('/dispatch', { heading: 'Dispatch', shows: `RE${ticketID}` })(page);
+}
+
+async function aDriversList(page: Page): Promise<void> {
+  const staff = await staffOfShop();
+  const baseURL = test.info().project.use.baseURL ?? '';
+  const { ticketID } = await orderLives.booked({ baseURL, staff });
+  await staff.act('assignCourier', { ticketID, task: 'PICKUP', staffID: staff.driverID });
+  await at(`/dispatch/list?driver=${staff.driverID}`, { heading: /^Run of/, shows: `RE${ticketID}` })(page);
+}
+
 /** Every page of the console, as an administrator sees it unless another role is named. */
 const pages: Pages = {
   'console, signing in': '/ops/',
@@ -69,6 +88,9 @@ const pages: Pages = {
   'console, today': at('/today', { heading: 'Today' }),
   'console, order': anOrder((number) => `/orders/${number}`),
   'console, label': anOrder((number) => `/orders/${number}/label`),
+  'console, dispatch': aDispatch,
+  'console, list of a driver’s day': aDriversList,
+  'console, drivers': at('/setup/drivers', { heading: 'Drivers', shows: /Vanterpool/ }),
   'console, run': at('/run', { role: 'driver', heading: /^Run of/ }),
   'console, jobs': at('/jobs', { heading: /./ }),
   'console, job': anOrder((number) => `/jobs/${number}`),
@@ -91,6 +113,13 @@ const pages: Pages = {
     '/insight/orders?figure=step&key=asked&from=2026-03-01&until=2026-03-31',
     { heading: 'Orders asked for' },
   ),
+  'console, books': at('/books', { heading: 'Books', shows: 'All' }),
+  'console, rows of the books': at('/books/rows?figure=takings&from=2026-03-01&until=2026-03-31', {
+    heading: /^Takings/,
+    shows: 'There is nothing here any more.',
+  }),
+  'console, export of the books': at('/books/export', { heading: 'Export the books', shows: 'Plain CSV' }),
+  'console, accounts': at('/setup/accounts', { heading: 'Accounts', shows: 'Xero' }),
   'console, keys': aKey,
   'console, webhooks': aWebhook,
   'console, audit trail': at('/audit', { heading: /./ }),

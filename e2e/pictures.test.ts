@@ -90,7 +90,7 @@ const pages: Pages = {
     const { code, apply, next } = await openQuotes(page);
     await code.fill('FIX10');
     await apply.click();
-    await expect(page.getByText('10% off')).toBeVisible();
+    await expect(page.getByText('FIX10: 10% off')).toBeVisible();
     await next.click();
     await expect(page.getByText('Please choose a quote.')).toBeVisible();
   },

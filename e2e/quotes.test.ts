@@ -130,7 +130,7 @@ test.describe('a promotional code', () => {
 
     await code.fill('fix10');
     await apply.click();
-    await expect(page.getByText('10% off')).toBeVisible();
+    await expect(page.getByText('FIX10: 10% off')).toBeVisible();
     await expect(quote('Genuine screen').locator('s')).toHaveText(before);
     const reduced = (Math.round(Number(before.slice(1)) * 90) / 100).toFixed(2);
     await expect(quote('Genuine screen')).toContainText(`£${reduced}`);
@@ -141,13 +141,28 @@ test.describe('a promotional code', () => {
     await expect(
       page.getByText('You already have already added a promotional code for this order.'),
     ).toBeVisible();
-    await expect(page.getByText('10% off')).toBeVisible();
+    await expect(page.getByText('FIX10: 10% off')).toBeVisible();
 
     await page.getByRole('button', { name: 'Remove code FIX10' }).click();
-    await expect(page.getByText('10% off')).toBeHidden();
+    await expect(page.getByText('FIX10: 10% off')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Promotional code' })).toBeFocused();
     await expect(quote('Genuine screen').locator('s')).toHaveCount(0);
     await expect(price).toHaveText(before);
+  });
+
+  test('of the promotion is applied by one tap, and offered to nobody who has it', async ({ page }) => {
+    const { quote, ticketID } = await openQuotes(page);
+    const before = await quote('Genuine screen').getByText(/£/).last().innerText();
+    const offer = page.getByText('10% off your first repair');
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: 'Apply FIX10' }).click();
+    await expect(page.getByText('FIX10: 10% off')).toBeVisible();
+    await expect(quote('Genuine screen').locator('s')).toHaveText(before);
+    await expect(page.getByRole('button', { name: 'Use a different code' })).toBeFocused();
+    await expect(offer).toHaveCount(0);
+    await page.goto(`/ticket/${ticketID}`);
+    await expect(page.getByText('FIX10: 10% off')).toBeVisible();
+    await expect(offer).toHaveCount(0);
   });
 
   test('that a link has brought along is offered', async ({ page }) => {
@@ -213,7 +228,7 @@ test('what happens in one tab is seen in the other', async ({ page, context }) =
   await expect(there.calendar).toBeVisible();
   await code.fill('FIX10');
   await apply.click();
-  await expect(other.getByText('10% off')).toBeVisible();
+  await expect(other.getByText('FIX10: 10% off')).toBeVisible();
   await goToQuietDay(page, calendar);
   await window(/^13:00–16:00/).click();
   await expect(there.held).toBeVisible();

@@ -50,7 +50,8 @@ test.describe('by the link in a mail', () => {
     await elsewhere.clearCookies();
     await visitor.evaluate(() => localStorage.clear());
     await visitor.goto(`/track/RE${ticketID}?link=1`);
-    await expect(visitor).toHaveURL('/link-expired');
+    await expect(visitor).toHaveURL('/login');
+    await expect(visitor.getByRole('heading', { name: `Sign in to see order RE${ticketID}` })).toBeVisible();
     await elsewhere.close();
     await expectAccessible();
   });

@@ -3,7 +3,15 @@ import { expect, test } from './journey.ts';
 import { payPage, typeCard } from './pages/pay-page.ts';
 import { goToQuietDay } from './pages/quotes-page.ts';
 import { openStaff } from './people/staff.ts';
-import { asRepaired, openBooked, openPaid, trackingOf, trackPage, withoutCode } from './pages/track-page.ts';
+import {
+  asRepaired,
+  finding,
+  openBooked,
+  openPaid,
+  trackingOf,
+  trackPage,
+  withoutCode,
+} from './pages/track-page.ts';
 
 test(
   'an open quote: diagnosed, priced, paid, repaired and brought back while the page looks on',
@@ -13,13 +21,18 @@ test(
     const { ticketID, current, heading, link } = await openBooked(page);
     const staff = await openStaff(baseURL ?? '');
     await expect(current).toContainText('We’ll collect your device');
+    const before = page.getByRole('region', { name: 'Before we come' });
+    await expect(before).toContainText('Never type your passcode here.');
+    await expect(page.getByText('Address', { exact: true })).toBeVisible();
+    await expect(page.getByText('Technician', { exact: true })).toBeVisible();
     await staff.act('collect', { ticketID, ...withoutCode });
     await expect(current).toContainText('We’re finding out what’s wrong');
+    await expect(before).toHaveCount(0);
 
-    await staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true });
-    await expect(heading('We’ve found out what’s wrong')).toBeVisible();
+    await staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true, finding });
+    await expect(heading('We’ve looked at your iPhone 12')).toBeVisible();
     await expectAccessible();
-    await link('Pay £120.00').click();
+    await link('Agree and pay £120.00').click();
     const { terms, pay } = payPage(page);
     await terms.check();
     await typeCard(page);
@@ -51,14 +64,13 @@ test('an open quote that is declined: the fee is paid, and the device comes back
   baseURL,
 }) => {
   test.slow();
-  const { ticketID, heading, link, current } = await openBooked(page);
+  const { ticketID, heading, link, button, dialog, current } = await openBooked(page);
   const staff = await openStaff(baseURL ?? '');
   await staff.act('collect', { ticketID, ...withoutCode });
-  await staff.act('setFinalPrice', { ticketID, amountInPence: 14_000, customerAgreed: true });
-  await link('Pay £140.00').click();
-  await page.getByRole('button', { name: 'No, send it back' }).click();
-  await expect(payPage(page).pay).toHaveText('Pay £85.00');
-  await page.goto(`/track/RE${ticketID}`);
+  await staff.act('setFinalPrice', { ticketID, amountInPence: 6_000, finding });
+  await button('Decline and pay £85.00').click();
+  await dialog.getByRole('button', { name: 'Decline and pay £85.00' }).click();
+  await expect(heading('You’ve declined the repair')).toBeVisible();
   await expect(page.getByText(/as soon as the diagnosis is paid/)).toBeVisible();
   await link('Pay £85.00').click();
   await payPage(page).terms.check();
@@ -80,7 +92,8 @@ test('unrepairable: told plainly, the money goes back, and so does the device', 
   const { ticketID, heading, link, delivery } = await openPaid(page);
   const staff = await openStaff(baseURL ?? '');
   await staff.act('collect', { ticketID, ...withoutCode });
-  await staff.act('unrepairable', { ticketID });
+  await staff.act('unrepairable', { ticketID, finding });
+  await expect(page.getByRole('region', { name: 'What we found' })).toContainText(finding);
   await expect(page.getByText(/we couldn’t repair it/)).toBeVisible();
   await expect(link(/^Credit note/)).toBeVisible();
   await goToQuietDay(page, delivery.getByRole('grid'));

@@ -15,6 +15,7 @@ const longForms = [
   'random-faults.test',
   'hostile-pages.test',
   'histories.test',
+  'interleavings.test',
   '.long.test',
 ];
 

@@ -205,19 +205,54 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     role: 'technician',
     life: 'toDiagnose',
     label: 'Final price',
-    says: 'Ada gets an email with the price, to pay or decline. Work waits for that.',
+    says: 'Ada gets an email with what you found and the price, to pay or decline. Work waits for that.',
     fill: async (form) => {
+      const found = form.getByRole('textbox', { name: 'What you found, for the customer' });
+      await found.fill('Salt below the battery, and both have to go.');
       await form.getByRole('textbox', { name: 'Final price' }).fill('£1,100');
       await form.getByRole('checkbox', { name: /^The customer has agreed/ }).check();
       return undefined;
     },
     call: 'ops/tickets/setFinalPrice',
-    story: 'Final price: £1,100.00',
+    story: 'Salt below the battery, and both have to go.',
     status: 'Price to agree',
     afterwards: 'gone',
     follows: async ({ customer, ticketID }) => {
       const { bill } = await customer.call('tickets/getBill', { ticketID });
       expect(bill).toMatchObject({ amountInPence: 110_000 });
+    },
+  },
+  offerExtraWork: {
+    role: 'technician',
+    life: 'toRepair',
+    label: 'Extra work',
+    sends: 'Offer for £65.00',
+    says: 'Ada gets an email with what you found and the price, to pay or not. The repair and the promise wait for the answer.',
+    fill: async (form) => {
+      const found = form.getByRole('textbox', { name: 'What you found, for the customer' });
+      await found.fill('The battery has swollen and presses on the screen.');
+      await form.getByRole('textbox', { name: 'Price of the extra work' }).fill('65');
+      return undefined;
+    },
+    call: 'ops/tickets/offerExtraWork',
+    story: 'The battery has swollen and presses on the screen.',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      expect((await trackingOf(scene)).extraWork).toMatchObject({ amountInPence: 6_500, isEssential: false });
+      await statusIs('COLLECTED')(scene);
+    },
+  },
+  withdrawExtraWork: {
+    role: 'technician',
+    life: 'offered',
+    label: 'Withdraw extra work',
+    says: 'Ada gets an email that there’s nothing more to decide, and the repair goes on as agreed.',
+    call: 'ops/tickets/withdrawExtraWork',
+    story: 'Extra work withdrawn',
+    afterwards: 'gone',
+    follows: async (scene) => {
+      expect((await trackingOf(scene)).extraWork).toBeNull();
+      await statusIs('COLLECTED')(scene);
     },
   },
   repaired: {
@@ -243,14 +278,10 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     role: 'technician',
     life: 'toRepair',
     label: 'Can’t be repaired',
-    says: /^£\d+\.\d\d goes back to the card, Ada gets an email, and the device goes back as it came\.$/,
-    // it gives money back without a word typed: Enter twice must not do it
-    fill: async (form) => {
-      await expect(form.getByRole('button', { name: 'Leave it' })).toBeFocused();
-      return undefined;
-    },
+    says: /^£\d+\.\d\d goes back to the card, Ada gets an email that says why, and the device goes back as it came\.$/,
+    fill: type({ 'What you found, for the customer': 'The main board is cracked right across.' }),
     call: 'ops/tickets/unrepairable',
-    story: 'Can’t be repaired',
+    story: 'The main board is cracked right across.',
     status: 'Can’t be repaired',
     afterwards: 'gone',
     follows: statusIs('UNREPAIRABLE'),
@@ -308,6 +339,43 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     status: 'Returned',
     afterwards: 'gone',
     follows: statusIs('RETURNED'),
+  },
+  noteForDriver: {
+    role: 'coordinator',
+    life: 'booked',
+    label: 'Note for the driver',
+    says: 'It stands on the driver’s card at that door, instead of what was written before.',
+    fill: type({ Note: 'Flat 3B, buzzer broken.' }),
+    call: 'ops/tickets/noteForDriver',
+    story: 'Flat 3B, buzzer broken.',
+    afterwards: 'stays',
+    follows: async ({ driver, ticketID }) => {
+      const { stops } = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+      expect(stops.find((stop) => stop.ticketID === ticketID)?.note).toBe('Flat 3B, buzzer broken.');
+    },
+  },
+  confirmHandOver: {
+    role: 'coordinator',
+    life: 'signedFor',
+    label: 'Confirm the hand-over',
+    says: 'The order moves on as if the driver had typed the code, at the time it happened. Ada gets an email.',
+    call: 'ops/tickets/confirmHandOver',
+    story: 'Collected',
+    status: 'With technician',
+    afterwards: 'gone',
+    follows: statusIs('COLLECTED'),
+  },
+  givenBack: {
+    role: 'coordinator',
+    life: 'signedForAndCancelled',
+    label: 'Customer has it again',
+    says: 'The record says that nobody of us has it any more, and the call leaves the list.',
+    call: 'ops/tickets/givenBack',
+    story: 'The customer has it again',
+    afterwards: 'gone',
+    follows: async ({ facts }) => {
+      await expect(facts).toContainText('The customer has it since');
+    },
   },
   nobodyTherePickup: {
     role: 'driver',

@@ -3,9 +3,9 @@ import type { BuiltCallName, CallInput, CallOutput } from '@fettle/contract/call
 import type { Envelope } from '@fettle/contract/answers/envelope';
 import { expect } from '../journey.ts';
 import { signInByCalls } from '../people/sign-in-as.ts';
-import type { Staff } from '../people/staff.ts';
+import { openStaff, type Staff } from '../people/staff.ts';
 import { startTicket } from '../start-ticket.ts';
-import { asRepaired, withoutCode } from '../pages/track-page.ts';
+import { asRepaired, finding, withoutCode } from '../pages/track-page.ts';
 
 /** An order and whose it is. */
 export interface Order {
@@ -51,7 +51,7 @@ async function anOrder({ baseURL }: Shop, issue?: string): Promise<Order> {
   return { ticketID, customer };
 }
 
-/** As soon as possible: it holds no place that another journey counts on, and is on every driver's run at once. */
+/** As soon as possible: it holds no place that another journey counts on. */
 async function acceptFirst({ ticketID, customer }: Order): Promise<void> {
   const { ticket } = await customer.call('tickets/get', { ticketID });
   const date = ticket.timeSlots.PICKUP?.day ?? '';
@@ -117,6 +117,23 @@ const refundOwed: Live = async (shop) => {
   return order;
 };
 
+/** NEW: a driver has it, signed for with a photo and without the code. */
+const signedFor: Live = async (shop) => {
+  const order = await booked(shop);
+  const driver = await openStaff(shop.baseURL, { role: 'driver' });
+  const signature = [[10, 20, 300, 180]];
+  const told = { signature, photoKey: crypto.randomUUID(), actID: crypto.randomUUID(), agoMs: 0 };
+  await driver.act('collect', { ticketID: order.ticketID, ...told });
+  return order;
+};
+
+/** CANCELLED, and the driver has it all the same. */
+const signedForAndCancelled: Live = async (shop) => {
+  const order = await signedFor(shop);
+  await shop.staff.act('cancel', { ticketID: order.ticketID, reason: 'They asked us to.' });
+  return order;
+};
+
 /** COLLECTED: an open quote, so that its price follows the diagnosis. */
 const toDiagnose: Live = async (shop) => {
   const order = await booked(shop);
@@ -131,11 +148,18 @@ const toRepair: Live = async (shop) => {
   return order;
 };
 
+/** COLLECTED and paid, with extra work that waits for an answer. */
+const offered: Live = async (shop) => {
+  const order = await toRepair(shop);
+  await shop.staff.act('offerExtraWork', { ticketID: order.ticketID, amountInPence: 6_500, finding });
+  return order;
+};
+
 /** DECLINED: the customer said no to the final price and owes the fee. */
 const declined: Live = async (shop) => {
   const order = await toDiagnose(shop);
   const { ticketID, customer } = order;
-  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 12_000, customerAgreed: true });
+  await shop.staff.act('setFinalPrice', { ticketID, amountInPence: 6_000, finding });
   await customer.call('tickets/declinePrice', { ticketID });
   return order;
 };
@@ -150,7 +174,7 @@ const repaired: Live = async (shop) => {
 /** UNREPAIRABLE: nothing was paid, so no refund arrives meanwhile. */
 const unrepairable: Live = async (shop) => {
   const order = await toDiagnose(shop);
-  await shop.staff.act('unrepairable', { ticketID: order.ticketID });
+  await shop.staff.act('unrepairable', { ticketID: order.ticketID, finding });
   return order;
 };
 
@@ -160,8 +184,11 @@ export const orderLives = {
   booked,
   paid,
   refundOwed,
+  signedFor,
+  signedForAndCancelled,
   toDiagnose,
   toRepair,
+  offered,
   declined,
   repaired,
   unrepairable,

@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { waitForLife } from '../people/sign-in-as.ts';
 
+/** Of the iPhone 15. */
+export const commonModel = 'A3090 (UK and Europe) – most common here';
 export const devicePath = '/phone-repair/Apple/iPhone_15';
 export const pickup = (page: Page) => page.getByRole('combobox', { name: 'Pickup location' });
 export const modelSelect = (page: Page) => page.getByLabel('Model', { exact: true });
@@ -24,7 +26,7 @@ export async function choosePickup(page: Page, search: string, address: string |
 /** Everything but the address. */
 export async function fillTheRest(page: Page): Promise<void> {
   await page.getByLabel('Contact number').fill('07700 900123');
-  await modelSelect(page).selectOption({ label: 'A3090 (UK and Europe)' });
+  await modelSelect(page).selectOption({ label: commonModel });
   await page.getByLabel('Repair type').selectOption({ label: await repairLabel(page, 'Battery') });
   await page.getByLabel('What’s wrong?').fill('It is empty by noon.');
 }

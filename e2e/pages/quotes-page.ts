@@ -29,7 +29,7 @@ export function quotesPage(page: Page) {
     change: collection.getByRole('button', { name: 'Change' }),
     held: collection.getByText(/^Held for you for \d+:\d\d$/),
     code: page.getByRole('textbox', { name: 'Code' }),
-    apply: page.getByRole('button', { name: 'APPLY' }),
+    apply: page.getByRole('button', { name: 'Apply', exact: true }),
     next: page.getByRole('button', { name: 'NEXT', exact: true }),
     save: page.getByRole('button', { name: 'SAVE QUOTE' }),
   };

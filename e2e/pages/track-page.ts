@@ -9,7 +9,7 @@ export function trackPage(page: Page) {
   const timeline = page.getByRole('region', { name: 'Where it stands' });
   return {
     promise: page.getByRole('heading', { name: /^(Now )?[Bb]ack with you by / }),
-    heading: (name: string) => page.getByRole('heading', { level: 2, name }),
+    heading: (name: string | RegExp) => page.getByRole('heading', { level: 2, name }),
     timeline,
     /** The step that is under way. */
     current: timeline.locator('[aria-current="step"]'),
@@ -50,6 +50,9 @@ export const trackingOf = async (page: Page, ticketID: number): Promise<Tracking
 
 /** For a staff act at the door outside of the day on which there is a code. */
 export const withoutCode = { withoutCode: 'The customer’s phone is what we collect.' };
+
+/** What a technician writes for the customer, where a journey is about something else. */
+export const finding = 'The charging port is corroded. It can be replaced.';
 
 /** For a repair in a journey that is not about the technician's lists. */
 export const asRepaired = {

@@ -16,6 +16,16 @@ const page = (load: () => Promise<ComponentType>) => ({
 /** The pages of each area, their addresses relative to the area's. An area without any is not in the menu. */
 const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
   today: [{ index: true, ...page(async () => (await import('./features/today/today-page.tsx')).TodayPage) }],
+  dispatch: [
+    {
+      index: true,
+      ...page(async () => (await import('./features/dispatch/dispatch-page.tsx')).DispatchPage),
+    },
+    {
+      path: 'list',
+      ...page(async () => (await import('./features/dispatch/list-page.tsx')).DispatchListPage),
+    },
+  ],
   jobs: [{ index: true, ...page(async () => (await import('./features/jobs/jobs-page.tsx')).JobsPage) }],
   run: [{ index: true, ...page(async () => (await import('./features/run/run-page.tsx')).RunPage) }],
   setUp: [
@@ -47,6 +57,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
           ),
         },
         {
+          path: 'drivers',
+          ...page(async () => (await import('./features/setup/drivers/drivers-page.tsx')).DriversPage),
+        },
+        {
           path: 'catalogue',
           ...page(async () => (await import('./features/setup/catalogue/catalogue-page.tsx')).CataloguePage),
         },
@@ -63,6 +77,10 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
         {
           path: 'brand',
           ...page(async () => (await import('./features/setup/brand/brand-page.tsx')).BrandPage),
+        },
+        {
+          path: 'accounts',
+          ...page(async () => (await import('./features/setup/accounts/accounts-page.tsx')).AccountsPage),
         },
         { path: 'site', ...page(async () => (await import('./features/setup/site/site-page.tsx')).SitePage) },
         {
@@ -85,6 +103,14 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
     },
   ],
   staff: [{ index: true, ...page(async () => (await import('./features/staff/staff-page.tsx')).StaffPage) }],
+  books: [
+    { index: true, ...page(async () => (await import('./features/books/books-page.tsx')).BooksPage) },
+    { path: 'rows', ...page(async () => (await import('./features/books/rows-page.tsx')).BookRowsPage) },
+    {
+      path: 'export',
+      ...page(async () => (await import('./features/books/export-page.tsx')).BooksExportPage),
+    },
+  ],
   insight: [
     { index: true, ...page(async () => (await import('./features/insight/insight-page.tsx')).InsightPage) },
     { path: 'orders', ...page(async () => (await import('./features/insight/rows-page.tsx')).RowsPage) },

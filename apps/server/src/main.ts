@@ -39,6 +39,7 @@ import { createTasks } from './wiring/jobs/tasks.ts';
 import { startWorker } from './wiring/jobs/worker.ts';
 import { createLog, errorFields, type Log } from './platform/process/log.ts';
 import { openPayments } from './wiring/open/open-payments.ts';
+import { createPdfPrinter } from './telling/documents/pdf-printer.ts';
 import { openPhotos } from './wiring/open/open-photos.ts';
 import { placeOf } from './platform/process/places.ts';
 import type { Mailer } from './outside/ports/mailer.ts';
@@ -139,6 +140,8 @@ async function start(): Promise<void> {
   const payments = openPayments({ config, db, clock, standIns });
   const photos = openPhotos({ config, log });
   undo.push(() => photos.close());
+  const printer = createPdfPrinter();
+  undo.push(() => printer.stop());
   removeStaleUploads().catch((error: unknown) => log.warn('uploads.not-removed', errorFields(error)));
 
   const version = readVersion();
@@ -177,6 +180,7 @@ async function start(): Promise<void> {
     brand,
     publicUrl,
     appEnv,
+    printPdf: printer.printPdf,
     sendsTexts: texter !== undefined,
     pushes: vapidKeys !== undefined,
   };

@@ -11,11 +11,13 @@ import { messageCalls } from './calls/messages.ts';
 import { opsBoardCalls } from './calls/ops/ops-board.ts';
 import { opsAccountCalls } from './calls/ops/ops-account.ts';
 import { opsAuditCalls } from './calls/ops/ops-audit.ts';
+import { opsBooksCalls } from './calls/ops/ops-books.ts';
 import { opsInsightCalls } from './calls/ops/ops-insight.ts';
 import { opsKeyCalls } from './calls/ops/ops-keys.ts';
 import { opsJobCalls } from './calls/ops/ops-jobs.ts';
 import { opsTicketPageCalls } from './calls/ops/ops-ticket-page.ts';
 import { opsPriceCalls } from './calls/ops/ops-prices.ts';
+import { opsDispatchCalls } from './calls/ops/ops-dispatch.ts';
 import { opsRunCalls } from './calls/ops/ops-run.ts';
 import { opsSessionCalls } from './calls/ops/ops-session.ts';
 import { opsPromoCalls } from './calls/ops/ops-promos.ts';
@@ -23,6 +25,7 @@ import { opsSetupCalls } from './calls/ops/ops-setup.ts';
 import { opsStaffCalls } from './calls/ops/ops-staff.ts';
 import { opsTicketCalls } from './calls/ops/ops-tickets.ts';
 import { opsWebhookCalls } from './calls/ops/ops-webhooks.ts';
+import { passportCalls } from './calls/passports.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { photoCalls } from './calls/photos.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -45,11 +48,13 @@ export const calls = {
   ...opsBoardCalls,
   ...opsAccountCalls,
   ...opsAuditCalls,
+  ...opsBooksCalls,
   ...opsInsightCalls,
   ...opsKeyCalls,
   ...opsJobCalls,
   ...opsTicketPageCalls,
   ...opsPriceCalls,
+  ...opsDispatchCalls,
   ...opsRunCalls,
   ...opsSessionCalls,
   ...opsSetupCalls,
@@ -60,6 +65,7 @@ export const calls = {
   ...openCustomerCalls,
   ...openOrderCalls,
   ...openWindowCalls,
+  ...passportCalls,
   ...paymentCalls,
   ...photoCalls,
   ...ticketCalls,

@@ -2,8 +2,12 @@
 export interface Candidate {
   userID: number;
   openJobs: number;
-  rating: number;
+  /** Null before anybody has given one. */
+  rating: number | null;
 }
+
+/** Spec §2's default: who is new gets their first jobs as one of the best would, and a rating of their own by them. */
+const ratingOf = ({ rating }: Candidate): number => rating ?? 5;
 
 /**
  * Who gets the job: whoever has the fewest, of those the best rated; the lowest id only keeps the answer the same for
@@ -18,5 +22,5 @@ export function chooseTechnician(
 }
 
 function byPrecedence(a: Candidate, b: Candidate): number {
-  return a.openJobs - b.openJobs || b.rating - a.rating || a.userID - b.userID;
+  return a.openJobs - b.openJobs || ratingOf(b) - ratingOf(a) || a.userID - b.userID;
 }

@@ -11,3 +11,7 @@ export function formatPostcode(text: string): string | undefined {
 export function outwardCode(postcode: string): string {
   return postcode.replaceAll(/\s/g, '').slice(0, -3).toUpperCase();
 }
+
+/** An address in one line, its postcode once. */
+export const addressLine = ({ address, postcode }: { address: string; postcode: string }): string =>
+  postcode === '' || address.includes(postcode) ? address : `${address}, ${postcode}`;

@@ -16,6 +16,10 @@ export function nameOfQuote({ title, variation }: Named): string {
   return variation === '' || unspoken.test(variation) ? title : `${title}, ${variation.toLowerCase()}`;
 }
 
+/** Which part is fitted; undefined where the variation is about none ('Standard'). */
+export const partOfQuote = ({ variation }: Pick<Named, 'variation'>): string | undefined =>
+  / part$/i.test(variation) ? variation : undefined;
+
 /** 'Screen' is 'screen' inside a sentence; 'HDMI port' keeps its capitals. */
 const inSentence = (words: string): string =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

@@ -22,6 +22,8 @@ export interface Quote {
   accepted: boolean;
   /** The last day on which it can be accepted, YYYY-MM-DD in London. */
   validUntil: string;
+  /** Whether it says that declining a repair that is possible costs the diagnostic fee; of a fixed price nothing follows from it. */
+  namesFee: boolean;
 }
 
 const validDays = 14;

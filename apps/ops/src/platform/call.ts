@@ -65,6 +65,28 @@ export async function postFile(
   }
 }
 
+/** Fetches a file that no call answers with. Rejects with a CallFailure. */
+export async function fetchFile(name: `ops/${string}`, input: object): Promise<Blob> {
+  try {
+    const response = await send(`/api/${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    }).catch(() => undefined);
+    const isFile = response?.ok && !response.headers.get('content-type')?.includes('json');
+    const file = isFile ? await response.blob().catch(() => undefined) : undefined;
+    if (file) return file;
+    const body: unknown = await response?.json().catch(() => undefined);
+    const status = response && !response.ok ? response.status : undefined;
+    openEnvelope(body, { call: name, status });
+    throw new Error(`${name} answered with no file`);
+  } catch (error) {
+    if (error instanceof CallFailure) onFailure(error);
+    throw error;
+  }
+}
+
 async function ask<Name extends OpsCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
   const { data } = await client.call(name, input);
   return data;
@@ -152,6 +174,12 @@ export function usePages<Name extends PagedCallName>(
     enabled,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Asks again for what a call answered, where something else than an act has changed it. */
+export function useRefresh(): (name: OpsCallName) => Promise<void> {
+  const queryClient = useQueryClient();
+  return (name) => queryClient.invalidateQueries({ queryKey: [name] });
 }
 
 type Outcome<Name extends OpsCallName> =

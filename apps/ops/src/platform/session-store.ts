@@ -1,5 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import { useSyncExternalStore } from 'react';
+import { forgetDriver } from './remembered-driver.ts';
 
 export type SignedIn = CallOutput<'ops/session/get'>;
 export type SignedInStaff = SignedIn['staff'];
@@ -27,6 +28,7 @@ export function setSession(next: SessionState): void {
 
 /** A call was answered with "signed out". */
 export function loseSession(): void {
+  forgetDriver();
   if (state.status === 'settingUp') setSession({ status: 'out' });
   if (state.status === 'in') setSession({ status: 'lost', staff: state.staff });
 }

@@ -3,6 +3,7 @@ import { callOps } from './call.ts';
 import { attendance } from './attendance.ts';
 import { clearAway } from './before-sign-out.ts';
 import { forgetDriver, rememberDriver, rememberedDriver } from './remembered-driver.ts';
+import { screenLock } from './lock/screen-lock.ts';
 import { readSession, setSession, type SessionState, type SignedIn } from './session-store.ts';
 
 /** Tells the console's other tabs: they share the session. */
@@ -38,6 +39,8 @@ export async function signIn(credentials: {
   if (!staff) return { needsCode: true };
   takeOver(await callOps('ops/session/get', {}));
   attendance.noteTouch();
+  // who knows the password need not know the PIN
+  screenLock.open();
   tell('started');
   return { needsCode: false };
 }
@@ -62,11 +65,16 @@ function takeOver(signedIn: SignedIn): void {
     return;
   }
   rememberDriver(signedIn.staff);
+  const hasPin = screenLock.isSetFor(signedIn.staff.staffID);
+  // of a PIN that was set before this sign-in the server does not know; it is told again with the next answer
+  if (hasPin !== signedIn.hasPin) callOps('ops/session/setPin', { hasPin }).catch(() => undefined);
   attendance.noteSession(signedIn);
   setSession({ status: signedIn.needsSecondFactor ? 'settingUp' : 'in', staff: signedIn.staff });
 }
 
 function endHere(): void {
+  // it was ended elsewhere: without a connection this device opens nothing any more
+  forgetDriver();
   const session = readSession();
   setSession(
     session.status === 'in' || session.status === 'lost'

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import { createPayout, failPayout, settlePayout } from '../../../../packages/sandbox/src/stripe/payouts.ts';
 import { staffedShop } from '../testing/booked.ts';
 import { returnUrl } from '../testing/paying.ts';
-import { checkBooks, checkDueBooks } from './check-books.ts';
+import { paymentSweep } from '../wiring/jobs/payment-sweeps.ts';
+import { sweepOnce } from '../wiring/jobs/sweep.ts';
+import { checkBooks, checkDueBooks, compareDay } from './check-books.ts';
 
 const shop = await staffedShop();
 const { app, stripe, paying, workOff, deliverWebhooks, coordinator } = shop;
@@ -66,6 +68,44 @@ test('one whose transactions are not ours is a call, once', async () => {
   await checkDueBooks(paying);
   shop.setTime('2026-03-02T10:00:00Z');
   expect(await callsAbout(id)).toEqual(['call:payoutUnmatched']);
+});
+
+describe('events about payouts that were lost', () => {
+  const lose = () => void stripe.promised.splice(0);
+  const sweep = () => sweepOnce(paymentSweep({ ...paying, log: shop.log }));
+
+  test('later ones are made up for by the sweep', async () => {
+    await shop.aPaidTicket();
+    await settle();
+    const { id } = await sandbox.act((work) => createPayout(work, { amount: 800 }));
+    await settle();
+    await sandbox.act((work) => settlePayout(work, id));
+    lose();
+    shop.setTime('2026-03-02T15:00:00Z');
+    await sweep();
+    expect(await payoutOf(id)).toMatchObject({ status: 'pending' });
+    shop.setTime('2026-03-02T16:01:00Z');
+    await sweep();
+    expect(await payoutOf(id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('all of them by the comparison of its day, and so is one that failed later', async () => {
+    const { id } = await sandbox.act((work) => createPayout(work, { amount: 650 }));
+    await sandbox.act((work) => settlePayout(work, id));
+    lose();
+    expect(await payoutOf(id)).toBeUndefined();
+    shop.setTime('2026-03-03T09:00:00Z');
+    const found = await compareDay(paying, '2026-03-02');
+    expect(found.filter(({ providerID }) => providerID === id)).toEqual([]);
+    expect(await payoutOf(id)).toMatchObject({ status: 'paid', amount_pence: 650 });
+    await sandbox.act((work) => failPayout(work, id));
+    lose();
+    shop.setTime('2026-03-04T09:00:00Z');
+    expect(await compareDay(paying, '2026-03-03')).toEqual([]);
+    expect(await payoutOf(id)).toMatchObject({ status: 'failed' });
+    shop.setTime('2026-03-02T10:00:00Z');
+    expect(await callsAbout(id)).toEqual(['call:payoutFailed']);
+  });
 });
 
 test('a manual payout is booked by its sum, and said not to be matched', async () => {

@@ -3,13 +3,16 @@ import { compareBooks } from '@fettle/domain/payment/books';
 import { payoutCallOf } from '@fettle/domain/payment/payout';
 import type { Payout } from '../outside/ports/payments.ts';
 import { callAboutMoney, listBooked, savePayout } from '../stores/money/payouts.ts';
-import { toMovements } from './check-books.ts';
+import { toMovements } from './to-movements.ts';
 import type { PaymentParts } from './parts.ts';
+
+/** What is asked about a payout. */
+type PayoutParts = Pick<PaymentParts, 'db' | 'clock' | 'payments'>;
 
 const dayOf = (at: Date | undefined) => (at ? londonTime(at).day : null);
 
 /** How a payout stands: booked by its transactions, matched once the provider can say what it is made of, and a call where one is needed. */
-export async function reconcilePayout(parts: PaymentParts, payoutID: string): Promise<void> {
+export async function reconcilePayout(parts: PayoutParts, payoutID: string): Promise<void> {
   const { db, clock, payments } = parts;
   const payout = await payments.retrievePayout(payoutID);
   if (!payout) return;
@@ -41,7 +44,7 @@ export async function reconcilePayout(parts: PaymentParts, payoutID: string): Pr
 type Match = { matching: 'awaited' | 'matched' | 'never' } | { matching: 'different'; bookedPence: number };
 
 /** Whether our books have each of its transactions, and whether they add up to it. */
-async function matchPayout({ db, payments }: PaymentParts, payout: Payout): Promise<Match> {
+async function matchPayout({ db, payments }: PayoutParts, payout: Payout): Promise<Match> {
   if (!payout.isAutomatic) return { matching: 'never' };
   if (!payout.isReconciled) return { matching: 'awaited' };
   const entries = await payments.listPayoutEntries(payout.payoutID);

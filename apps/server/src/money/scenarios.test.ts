@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { endAction } from '../../../../packages/sandbox/src/stripe/confirm-intent.ts';
 import { list } from '../../../../packages/sandbox/src/stripe/work.ts';
 import { begin, confirm, getBill, intentOf, payingShop, returnUrl } from '../testing/paying.ts';
+import { openAsStaff } from '../testing/staff.ts';
+import { paymentSweep } from '../wiring/jobs/payment-sweeps.ts';
+import { sweepOnce } from '../wiring/jobs/sweep.ts';
+import { reconcile } from './reconcile.ts';
 import type { OpenTicket } from '../testing/tickets.ts';
 
 // what has gone wrong in other shops; paying.test.ts and booking.test.ts have the rest of the list
 const shop = await payingShop();
-const { app, stripe, anAcceptedTicket, workOff, deliverWebhooks } = shop;
+const { app, stripe, paying, anAcceptedTicket, workOff, deliverWebhooks } = shop;
 const { db } = app;
 
 const payWith = (intentID: string, card = 'pm_card_visa') =>
@@ -101,6 +105,16 @@ test('money in another currency pays no bill, and staff are told', async () => {
     .where('ticket_id', '=', ticket.ticketID)
     .execute();
   expect(entries).toEqual([]);
+
+  // once somebody has looked at it, neither sweeps nor a doubled event bring it up again
+  const { ticketID } = ticket;
+  const { call } = await openAsStaff(app, 'coordinator');
+  const cleared = { ticketID, reason: 'payment-review', said: 'Sent back by hand.' };
+  expect(await call('ops/tickets/clearContact', cleared)).toMatchObject({ rc: 0 });
+  await reconcile(paying, inEuros.id);
+  shop.setTime('2026-03-02T12:00:00Z');
+  await sweepOnce(paymentSweep({ ...paying, log: shop.log }));
+  expect(await shop.rowOf(ticket)).toMatchObject({ contact_reason: null });
 });
 
 test('a question whose answer was lost is answered alike for a day, and anew when the key is forgotten', async () => {

@@ -16,6 +16,8 @@ import type { Database } from '../platform/database/database.ts';
 import { listUnsettledRefunds, touchRefund } from '../stores/money/refunds.ts';
 import { errorFields, type Log } from '../platform/process/log.ts';
 import type { PaymentParts } from './parts.ts';
+import { listUnsettledPayouts, touchPayout } from '../stores/money/payouts.ts';
+import { reconcilePayout } from './reconcile-payout.ts';
 import { listUndecidedDisputes, touchDispute } from '../stores/money/disputes.ts';
 import { reconcileDisputes } from './reconcile-disputes.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -62,6 +64,9 @@ export async function lookAtBalances(parts: SweepParts): Promise<void> {
 /** A bank takes weeks, and the event that tells of its decision may be lost. */
 const lookAtDisputesAfterMs = 12 * 60 * 60 * 1000;
 
+/** A payout takes days, and nobody waits for it. */
+const lookAtPayoutsAfterMs = 6 * 60 * 60 * 1000;
+
 export async function lookAtDisputes(parts: SweepParts): Promise<void> {
   const { db, clock, log } = parts;
   const before = new Date(clock.now().getTime() - lookAtDisputesAfterMs);
@@ -72,6 +77,20 @@ export async function lookAtDisputes(parts: SweepParts): Promise<void> {
       log.warn('disputes.sweep-failed', { disputeID, ...errorFields(error) });
     }
     await touchDispute(db, disputeID, clock.now());
+  }
+}
+
+/** Payouts whose later events were lost: that it was paid, what it is made of, that it failed. */
+export async function lookAtPayouts(parts: SweepParts): Promise<void> {
+  const { db, clock, log } = parts;
+  const before = new Date(clock.now().getTime() - lookAtPayoutsAfterMs);
+  for (const payoutID of await listUnsettledPayouts(db, { before, limit: pageSize })) {
+    try {
+      await reconcilePayout(parts, payoutID);
+    } catch (error) {
+      log.warn('payouts.sweep-failed', { payoutID, ...errorFields(error) });
+      await touchPayout(db, payoutID, clock.now());
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { agreed, begin, confirm, getBill, intentOf, payingShop, returnUrl } from './paying.ts';
-import { openAsStaff, openAsTechnician } from './staff.ts';
+import { openAsStaff, openAsTechnician, standByAllBut } from './staff.ts';
 import { accept, chooseWindow, quoteIDsOf, repairTypeOf, type OpenTicket } from './tickets.ts';
 import type { CallOutput } from '@fettle/contract/calls';
 
@@ -15,6 +15,8 @@ export async function staffedShop(options: Parameters<typeof payingShop>[0] = {}
     await openAsStaff(app, 'driver'),
     await openAsStaff(app, 'technician'),
   ];
+
+  await standByAllBut(app.db, driver.staffID);
 
   async function pay(ticket: OpenTicket): Promise<number> {
     const { bill } = (await getBill(ticket)).data;

@@ -1,3 +1,4 @@
+import { printPdf } from '../telling/documents/print-pdf.ts';
 import { sql } from 'kysely';
 import type { LiveBrand } from '../telling/brand/live-brand.ts';
 import type { Config } from '../wiring/settings/config.ts';
@@ -37,6 +38,7 @@ async function giveDueNotices({ db, clock, brand, config }: Shop): Promise<void>
     brand,
     publicUrl: config.publicUrl,
     appEnv: config.appEnv,
+    printPdf,
     sendsTexts: true,
     pushes: true,
   };

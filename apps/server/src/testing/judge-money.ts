@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import { compareBooks, type Movement } from '@fettle/domain/payment/books';
-import { toMovements } from '../money/check-books.ts';
+import { toMovements } from '../money/to-movements.ts';
 import { toBalanceEntry } from '../outside/stripe/stripe-objects.ts';
 import type { Database } from '../platform/database/database.ts';
 

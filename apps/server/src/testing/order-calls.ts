@@ -6,6 +6,7 @@ import { createTicketLink, ticketLinkSecret } from '../telling/links/ticket-link
 import type { staffedShop } from './booked.ts';
 import { openAsTool } from './keys.ts';
 import { aStart, openAsCustomer, quoteIDsOf, type OpenTicket } from './tickets.ts';
+import { finding } from './finding.ts';
 
 type Shop = Awaited<ReturnType<typeof staffedShop>>;
 
@@ -126,6 +127,8 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'tickets/cancelPayment': { for: own },
   'tickets/confirm': { for: own, input: { paymentIntentID: 'pi_unknown', email: '' } },
   'tickets/declinePrice': { for: own },
+  'tickets/keepAgreed': { for: own },
+  'tickets/sendBack': { for: own, input: { refundInPence: 1 } },
   'tickets/askToBegin': { for: own, input: { startEarly: true } },
   'tickets/cancel': { for: own, input: { refundInPence: 1 } },
   'tickets/claim': { for: own, input: { problem: 'It broke again.' } },
@@ -142,6 +145,7 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/jobs/get': { for: workshop },
   'ops/tickets/sendMessage': { for: workshop, input: { text: 'Hello.', messageKey: randomUUID(), ...old } },
   'ops/tickets/note': { for: allStaff, input: { text: 'Rings twice.', ...old } },
+  'ops/tickets/noteForDriver': { for: office, input: { text: 'Flat 3B.', ...old } },
   'ops/tickets/setSerial': { for: allStaff, input: { serial: '', ...old } },
   'ops/tickets/clearContact': { for: office, input: { reason: 'no-quote', said: 'Nothing.', ...old } },
   'ops/tickets/contact': { for: office, input: old },
@@ -153,12 +157,21 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
   'ops/tickets/collect': { for: road, input: door },
   'ops/tickets/deliver': { for: road, input: door },
   'ops/tickets/returned': { for: road, input: door },
+  'ops/tickets/confirmHandOver': { for: office, input: old },
+  'ops/tickets/givenBack': { for: office, input: old },
+  // never refused to whoever may have had the trip: they would be told again and again
+  'ops/tickets/tellOffice': {
+    for: ['driver', 'otherDriver'],
+    input: { task: 'PICKUP', what: 'photo', because: 'other', agoMs: 0, ...old },
+  },
   'ops/tickets/nobodyThere': { for: road, input: { task: 'PICKUP', ...old } },
   'ops/tickets/movePromise': { for: workshop, input: { ...later, ...old } },
   'ops/tickets/diagnose': { for: workshop, input: { found: 'Water.', ...old } },
-  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, ...old } },
+  'ops/tickets/setFinalPrice': { for: workshop, input: { amountInPence: 100, finding, ...old } },
+  'ops/tickets/offerExtraWork': { for: workshop, input: { amountInPence: 100, finding, ...old } },
+  'ops/tickets/withdrawExtraWork': { for: workshop, input: old },
   'ops/tickets/repaired': { for: workshop, input: { report: shop.report, ...old } },
-  'ops/tickets/unrepairable': { for: workshop, input: old },
+  'ops/tickets/unrepairable': { for: workshop, input: { finding, ...old } },
   'ops/tickets/waiveFee': { for: office, input: { reason: 'Ours.', ...old } },
   'ops/tickets/handToCourier': { for: workshop, input: old },
   'ops/tickets/refund': { for: office, input: { amountInPence: 100, reason: 'Ours.', ...old } },

@@ -1,3 +1,4 @@
+import { printPdf } from '../telling/documents/print-pdf.ts';
 import type { Bill } from '@fettle/contract/entities/ticket';
 import { createTasks } from '../wiring/jobs/tasks.ts';
 import { PaymentsUnavailable } from '../outside/ports/payments.ts';
@@ -36,11 +37,13 @@ export async function payingShop({ retries }: { retries?: number } = {}) {
     brand,
     publicUrl,
     appEnv,
+    printPdf,
     sendsTexts: true,
     pushes: true,
   };
   const send = async (request: Request) => app.app.fetch(request);
   const deliver = createDelivery({ sandbox: stripe.sandbox, clock: app.clock, publicUrl, send });
+  stripe.sandbox.deliverFirst = (eventID) => deliver({ eventID });
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const pushes: (PushMessage & { endpoint: string; ttlSeconds: number; urgency: string })[] = [];

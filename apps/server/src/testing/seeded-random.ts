@@ -1,7 +1,7 @@
 export interface Random {
   /** A whole number from 0 to below the limit. */
-  below(limit: number): number;
-  pick<Item>(items: readonly Item[]): Item;
+  below: (limit: number) => number;
+  pick: <Item>(items: readonly Item[]) => Item;
 }
 
 /** The same numbers for the same seed (mulberry32): what a test found can be found again. */

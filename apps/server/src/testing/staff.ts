@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import { inRoleOrder } from '@fettle/domain/roles';
 import type { Database } from '../platform/database/database.ts';
@@ -24,6 +24,13 @@ export async function addStaff(
     .returning('staff_id')
     .executeTakeFirstOrThrow();
   return staffID;
+}
+
+/** What nobody is named for is this driver's: all others drive only what they are named for. */
+export async function standByAllBut(db: Database, staffID: number): Promise<void> {
+  await sql`insert into driver_work (staff_id, days)
+    select staff_id, '{}' from staff where 'driver' = any (roles) and staff_id <> ${staffID}
+    on conflict (staff_id) do update set days = '{}'`.execute(db);
 }
 
 /** Somebody of that role who has just signed in: `cookie` goes with their calls. */

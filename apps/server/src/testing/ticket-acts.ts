@@ -15,6 +15,7 @@ import { claimMs, sendDeliveries } from '../telling/webhooks/send-deliveries.ts'
 import { agreed, begin, cancelPayment, confirm, getBill } from './paying.ts';
 import type { Order, TicketScenes, SceneState } from './ticket-scenes.ts';
 import { accept, applyCode, aStart, chooseWindow, repairTypeOf } from './tickets.ts';
+import { finding } from './finding.ts';
 
 interface Answer {
   status: number;
@@ -32,7 +33,7 @@ export interface RacedAct {
 
 const undecided = ['quoted', 'chosen', 'accepted', 'free'] as const;
 const toCollect = ['booked', 'paid'] as const;
-const withUs = ['collected', 'diagnosing', 'priced'] as const;
+const withUs = ['collected', 'diagnosing', 'priced', 'offered', 'essential'] as const;
 const backHome = ['repaired', 'onItsWayBack', 'unrepairable'] as const;
 const openOrders = [
   ...undecided,
@@ -158,10 +159,14 @@ export const racedActs: readonly RacedAct[] = [
       customerData: { firstname: 'Ada', surname: 'Quill', phone: '07700 900999', email: 'ada@example.com' },
     })),
   },
-  { name: 'tickets/getBill', on: ['accepted', 'priced', 'declined'], do: (_, order) => getBill(order) },
+  {
+    name: 'tickets/getBill',
+    on: ['accepted', 'priced', 'declined', 'offered'],
+    do: (_, order) => getBill(order),
+  },
   {
     name: 'tickets/beginPayment',
-    on: ['accepted', 'charged', 'priced', 'declined'],
+    on: ['accepted', 'charged', 'priced', 'declined', 'offered', 'essential'],
     do: (_, order) => begin(order, order.amountInPence),
   },
   {
@@ -176,6 +181,12 @@ export const racedActs: readonly RacedAct[] = [
   },
   { name: 'tickets/cancelPayment', on: ['charged', 'accepted'], do: (_, order) => cancelPayment(order) },
   { name: 'tickets/declinePrice', on: ['priced'], do: customer('declinePrice') },
+  { name: 'tickets/keepAgreed', on: ['offered'], do: customer('keepAgreed') },
+  {
+    name: 'tickets/sendBack',
+    on: ['essential'],
+    do: customer('sendBack', ({ paidPence }) => ({ refundInPence: paidPence })),
+  },
   {
     name: 'tickets/cancel',
     on: [...undecided, ...toCollect, 'unasked'],
@@ -270,6 +281,27 @@ export const racedActs: readonly RacedAct[] = [
     do: office('tickets/returned', () => ({ ...withoutCode, actID: randomUUID() })),
   },
   {
+    name: 'ops/tickets/noteForDriver',
+    on: toCollect,
+    do: office('tickets/noteForDriver', () => ({ text: 'Flat 3B.' })),
+  },
+  // nobody has told of a hand-over: refused, whatever else is done
+  { name: 'ops/tickets/confirmHandOver', on: [], do: office('tickets/confirmHandOver') },
+  { name: 'ops/tickets/givenBack', on: [], do: office('tickets/givenBack') },
+  {
+    name: 'ops/tickets/tellOffice',
+    on: [...toCollect, 'onItsWayBack'],
+    do: ({ driver }, { ticketID }) =>
+      driver.call('ops/tickets/tellOffice', {
+        ticketID,
+        task: 'PICKUP',
+        what: 'photo',
+        because: 'other',
+        agoMs: 0,
+        actID: randomUUID(),
+      }),
+  },
+  {
     name: 'ops/tickets/nobodyThere',
     on: ['onItsWayBack', 'unrepairable'],
     do: office('tickets/nobodyThere', () => ({ task: 'DELIVERY' })),
@@ -287,14 +319,28 @@ export const racedActs: readonly RacedAct[] = [
   {
     name: 'ops/tickets/setFinalPrice',
     on: ['diagnosing'],
-    do: office('tickets/setFinalPrice', () => ({ amountInPence: 9_900, customerAgreed: true })),
+    do: office('tickets/setFinalPrice', () => ({ amountInPence: 6_000, finding })),
+  },
+  {
+    name: 'ops/tickets/offerExtraWork',
+    on: ['collected'],
+    do: office('tickets/offerExtraWork', () => ({ amountInPence: 4_000, finding })),
+  },
+  {
+    name: 'ops/tickets/withdrawExtraWork',
+    on: ['offered', 'essential'],
+    do: office('tickets/withdrawExtraWork'),
   },
   {
     name: 'ops/tickets/repaired',
-    on: ['collected'],
+    on: ['collected', 'offered'],
     do: office('tickets/repaired', (_, { report, despite }) => ({ report, despite })),
   },
-  { name: 'ops/tickets/unrepairable', on: ['collected', 'diagnosing'], do: office('tickets/unrepairable') },
+  {
+    name: 'ops/tickets/unrepairable',
+    on: ['collected', 'diagnosing', 'offered'],
+    do: office('tickets/unrepairable', () => ({ finding })),
+  },
   { name: 'ops/tickets/waiveFee', on: ['declined'], do: office('tickets/waiveFee', () => reason) },
   { name: 'ops/tickets/handToCourier', on: backHome, do: office('tickets/handToCourier') },
   {

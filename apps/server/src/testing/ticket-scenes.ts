@@ -9,6 +9,7 @@ import { agreed, begin, confirm, getBill, intentOf, returnUrl } from './paying.t
 import { aStaffSession } from './staff.ts';
 import { accept, applyCode, aStart, chooseWindow, quotesOf, repairTypeOf } from './tickets.ts';
 import type { Ticket } from '@fettle/contract/entities/ticket';
+import { finding } from './finding.ts';
 
 type Call = Awaited<ReturnType<typeof staffedShop>>['app']['call'];
 
@@ -40,6 +41,8 @@ export const sceneStates = [
   'collected',
   'diagnosing',
   'priced',
+  'offered',
+  'essential',
   'declined',
   'repaired',
   'onItsWayBack',
@@ -195,7 +198,11 @@ export async function ticketScenes() {
   ];
   const diagnosing: Step[] = [...booked, { at: tuesday, do: collect }];
   const price = ({ ticketID }: Order) =>
-    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 9_900, customerAgreed: true }));
+    done(asCoordinator('tickets/setFinalPrice', { ticketID, amountInPence: 6_000, finding }));
+  const offer =
+    (isEssential: boolean) =>
+    ({ ticketID }: Order) =>
+      done(asCoordinator('tickets/offerExtraWork', { ticketID, amountInPence: 4_000, isEssential, finding }));
   const priced: Step[] = [...diagnosing, { at: tuesday, do: price }];
   const repaired: Step[] = [
     ...collected,
@@ -225,6 +232,14 @@ export async function ticketScenes() {
     collected: { issue: 'Screen', steps: collected },
     diagnosing: { issue: 'Water damage', steps: diagnosing },
     priced: { issue: 'Water damage', steps: [...priced, { at: tuesday, do: openBill }] },
+    offered: {
+      issue: 'Screen',
+      steps: [...collected, { at: tuesday, do: offer(false) }, { at: tuesday, do: openBill }],
+    },
+    essential: {
+      issue: 'Screen',
+      steps: [...collected, { at: tuesday, do: offer(true) }, { at: tuesday, do: openBill }],
+    },
     declined: {
       issue: 'Water damage',
       steps: [
@@ -242,7 +257,10 @@ export async function ticketScenes() {
       issue: 'Screen',
       steps: [
         ...collected,
-        { at: tuesday, do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID })) },
+        {
+          at: tuesday,
+          do: ({ ticketID }) => done(asCoordinator('tickets/unrepairable', { ticketID, finding })),
+        },
         ...sentBack,
       ],
     },

@@ -41,6 +41,7 @@ import { addBaseHeaders, securityHeaders } from '../edge/answers/security-header
 import { mountTicketCalendar } from '../edge/pages/ticket-calendar.ts';
 import { mountTicketEvents } from '../edge/pages/ticket-events.ts';
 import { mountOpsEvents } from '../edge/console/ops-events.ts';
+import { mountBooksFile } from '../edge/console/books-file.ts';
 import { mountPriceFile, priceFilePath } from '../edge/console/price-file.ts';
 import { mountDocuments } from '../edge/pages/documents.ts';
 import { mountWebhooks, stripeWebhookPath } from '../edge/pages/webhooks.ts';
@@ -63,7 +64,8 @@ import type { TicketChanges } from '../tickets/live/ticket-changes.ts';
 import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
 import { mountApplePayDomain } from '../edge/pages/apple-pay-domain.ts';
-import { mountSecurityTxt } from '../edge/pages/security-txt.ts';
+import { mountPassportIssuer } from '../edge/pages/published/passport-issuer.ts';
+import { mountSecurityTxt } from '../edge/pages/published/security-txt.ts';
 
 export interface AppParts {
   config: Config;
@@ -144,6 +146,7 @@ export function createApp(parts: AppParts) {
         readToken: () => getCookie(c, staffCookie),
         readDevice: () => getCookie(c, staffDeviceCookie),
         requiresSecondFactor: config.production,
+        shiftMs: config.shiftMs,
         isUnattended: () => c.req.header(unattendedHeader) !== undefined,
       }),
     );
@@ -219,6 +222,7 @@ export function createApp(parts: AppParts) {
     postgresHealth: parts.postgresHealth,
   });
   mountSecurityTxt(app, { brand, clock, publicUrl: config.publicUrl });
+  mountPassportIssuer(app, { db, clock, publicUrl: config.publicUrl });
   mountApplePayDomain(app, { association: config.applePayDomain });
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
@@ -232,6 +236,7 @@ export function createApp(parts: AppParts) {
     sessionCookie: customerCookie,
   });
   mountPriceFile(app, { db, clock, log });
+  mountBooksFile(app, { db, clock, brand, log });
   mountCalls(app, dispatch);
   mountTicketLink(app, { db, clock });
   mountUnsubscribe(app, { db, clock, brand });

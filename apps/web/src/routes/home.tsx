@@ -9,19 +9,21 @@ import { DeviceCards } from '../features/home/device-cards.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PromoPlace } from '../features/home/promo-place.tsx';
 import { SignInPlace } from '../features/home/sign-in-place.tsx';
-import { TrustFacts } from '../features/home/trust-facts.tsx';
 import { useServices } from '../platform/services/services-context.ts';
 import { siteContext } from '../platform/site/site-context.ts';
 import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
-// its component comes later, but stands in the document already: the page brings its styles
+// their components come later, but stand in the document already: the page brings their styles
 import figureStyles from '../features/home/home-figures.module.css';
+import '../features/home/trust-facts.module.css';
 import styles from './home.module.css';
 
 // below all that one presses
 const HomeFigures = hydrateLater(() =>
   import('../features/home/home-figures.tsx').then((m) => m.HomeFigures),
 );
+
+const TrustFacts = hydrateLater(() => import('../features/home/trust-facts.tsx').then((m) => m.TrustFacts));
 
 /** Cached by topic like the page itself: no visitor waits for it. */
 export async function loader({ context }: Route.LoaderArgs) {

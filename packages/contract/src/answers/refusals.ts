@@ -97,8 +97,20 @@ export const refusalAnswers = {
     rc: 33,
     msg: 'Sorry, the guarantee of this repair has ended. Please get in touch, we’ll still try to help.',
   },
+  unknownPassport: {
+    rc: 130,
+    msg: 'There’s no passport here. Its owner may have withdrawn the link.',
+  },
+  passportFrozen: {
+    rc: 131,
+    msg: 'We’ve frozen this passport. Please get in touch with us about it.',
+  },
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
+  extraWorkOpen: {
+    rc: 128,
+    msg: 'The customer is still deciding about extra work. Wait for the answer, or withdraw it first.',
+  },
   feeOpen: { rc: 36, msg: 'The diagnostic fee is still open. Once it’s settled, the device can go back.' },
   noPriceList: {
     rc: 110,
@@ -149,6 +161,10 @@ export const refusalAnswers = {
     msg: 'That password is too easy to guess. Use at least 10 characters, and none that are well known.',
   },
   linkSpent: { rc: 68, msg: 'This link has been used already, or is too old. Please ask for a new one.' },
+  workOpen: {
+    rc: 131,
+    msg: 'They still have trips or jobs. Please say who takes them over, or leave them unassigned.',
+  },
   unknownStaff: { rc: 69, msg: 'Nobody like that works here any more. Please load the page again.' },
   emailTaken: { rc: 70, msg: 'Somebody else has that email address.' },
   noEmail: { rc: 71, msg: 'There is no email address to write to. Add one first.' },
@@ -194,5 +210,10 @@ export const refusalAnswers = {
     msg: 'You have an order in progress. You can delete your account once it’s finished or cancelled.',
   },
   tooManyRequests: { rc: 19, msg: 'That’s too many tries. Please wait a moment and try again.', status: 429 },
+  dayNotOver: {
+    rc: 121,
+    msg: 'That day isn’t over yet. The provider’s list of a day is complete at four the next morning.',
+  },
+  providerAway: { rc: 122, msg: 'The payment provider didn’t answer. Please try again in a moment.' },
   tooMuchToCount: { rc: 120, msg: 'Counting that took too long. Please choose fewer days.' },
 } as const satisfies Record<RefusalReason, RefusalAnswer>;

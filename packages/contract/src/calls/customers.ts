@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define/define-call.ts';
 import { id, line } from '../entities/field.ts';
 import { addressSuggestion, confirmedAddress } from '../entities/address.ts';
-import { customer, signedInSession } from '../entities/customer.ts';
+import { customer, noticeChoices, signedInSession } from '../entities/customer.ts';
 
 export const customerCalls = {
   'customers/address/autocomplete': defineCall({
@@ -92,11 +92,31 @@ export const customerCalls = {
     output: z.object({}),
     refusals: [],
   }),
-  'customers/export': defineCall({
+  /** Apart from the spec's customers/update, which older pages send without them. */
+  'customers/notices/get': defineCall({
     status: 'built',
     who: 'customer',
     input: z.object({}),
-    output: z.object({ export: z.record(z.string(), z.unknown()) }),
+    output: noticeChoices,
+    refusals: [],
+  }),
+  'customers/notices/set': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: noticeChoices,
+    output: noticeChoices,
+    refusals: [],
+  }),
+  'customers/export': defineCall({
+    status: 'built',
+    who: 'customer',
+    /** The last order of the part before. Must be said: a page of the release before would save the first part as the whole. */
+    input: z.object({ after: id.nullable() }),
+    /** A part of it: the first also has what is no order. `next` is asked for `after` this one. */
+    output: z.object({
+      export: z.looseObject({ tickets: z.array(z.unknown()) }),
+      next: id.nullable(),
+    }),
     refusals: ['tooManyRequests'],
   }),
   /** Needs a token of a sign-in made just now: an open laptop is not enough to lose an account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define/define-call.ts';
-import { line } from '../entities/field.ts';
+import { id, line } from '../entities/field.ts';
 import { device, deviceID, deviceListing, deviceType, deviceTypeID, model } from '../entities/device.ts';
 
 const name = line(120).min(1);
@@ -31,6 +31,23 @@ export const deviceCalls = {
     output: z.object({ device }),
     refusals: ['unknownDevice'],
     cachedBy: 'catalogue',
+  }),
+  /** What the technician whom a postcode would get at this moment asks for a repair, in pounds; null where nobody has a price. */
+  'devices/getLocalPrice': defineCall({
+    status: 'built',
+    who: 'anyone',
+    input: z.object({ deviceID, modelID: id.nullable(), repairTypeID: id, postcode: line(10) }),
+    output: z.object({
+      price: z
+        .object({
+          technicianID: id,
+          firstname: z.string(),
+          min: z.number().nonnegative(),
+          max: z.number().nonnegative(),
+        })
+        .nullable(),
+    }),
+    refusals: ['tooManyRequests'],
   }),
   /** A name we have, in any case and spacing, gives that model; a new one is shown to nobody else. */
   'devices/models/add': defineCall({

@@ -37,6 +37,8 @@ export const paymentCalls = {
       bill: z.union([bill, z.literal(false)]),
       /** false where there is no bill. */
       payment: z.union([paymentState, z.literal(false)]),
+      /** The bill is for extra work, beside the ticket's own, which is paid. */
+      isExtraWork: z.boolean().default(false),
     }),
     refusals: ['unknownTicket', 'ticketMovedOn', 'paymentUnavailable', 'tooManyPayments'],
   }),
@@ -52,6 +54,8 @@ export const paymentCalls = {
         phone: line(32),
         email,
       }),
+      /** A number that works while we have their telephone; empty for none. Left out: it stays as it is. */
+      reachPhone: line(32).optional(),
     }),
     output: z.object({}),
     refusals: ['unknownTicket'],
@@ -104,7 +108,19 @@ export const paymentCalls = {
   }),
   /** 'No, send it back': the final price is declined (spec §9: a fixable device then costs the diagnostic fee). */
   'tickets/declinePrice': customerAct('declinePrice', {
-    input: z.object({ ticketID: existingTicketID }),
+    input: z.object({
+      ticketID: existingTicketID,
+      /** What the button said that it costs. Left out by pages of the release before. */
+      feeInPence: z.int32().nonnegative().optional(),
+    }),
+    refusals: ['amountChanged'],
+  }),
+  /** No to extra work: the repair goes on as it was agreed and paid. */
+  'tickets/keepAgreed': customerAct('keepAgreed', { input: z.object({ ticketID: existingTicketID }) }),
+  /** No to extra work without which the repair makes no sense: the device goes back, and refundInPence, as its button said. */
+  'tickets/sendBack': customerAct('sendBack', {
+    input: z.object({ ticketID: existingTicketID, refundInPence: z.int32().nonnegative() }),
+    refusals: ['refundChanged'],
   }),
   'tickets/getDocuments': defineCall({
     status: 'built',

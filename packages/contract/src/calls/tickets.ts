@@ -6,6 +6,7 @@ import { id, line, paragraph } from '../entities/field.ts';
 import {
   availableWindow,
   existingTicketID,
+  listedTicket,
   pickupWindow,
   quoteID,
   ticket,
@@ -113,7 +114,7 @@ export const ticketCalls = {
       limit: z.int().min(1).max(50).default(20),
     }),
     output: z.object({
-      tickets: z.array(ticket),
+      tickets: z.array(listedTicket),
       /** How many there are, on all pages together. */
       n: z.int().nonnegative(),
       /** For `before`, where there are older ones. */

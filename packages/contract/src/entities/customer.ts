@@ -26,3 +26,12 @@ export const signedInSession = z.object({
   current: z.boolean(),
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
+
+/** What may be turned off although it is no advertising. */
+export const noticeChoices = z.object({
+  /** The mail that asks how it went. */
+  feedback: z.boolean(),
+  /** Text messages about orders. */
+  texts: z.boolean(),
+});
+export type NoticeChoices = z.infer<typeof noticeChoices>;

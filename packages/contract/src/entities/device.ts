@@ -24,6 +24,8 @@ export const deviceListing = z.object({
 
 export const device = deviceListing.extend({
   models: z.array(model),
+  /** Of several models the one that is sold in this country. */
+  soldHereID: id.nullable(),
   repairTypes: z.array(repairType.extend({ priceRange })),
   helpUrl: z.string().nullable(),
 });

@@ -105,6 +105,8 @@ export const opsTicket = z.object({
   delivery: window.nullable(),
   /** Who drives; null while nobody is named. */
   drivers: z.object({ pickup: z.string().nullable(), delivery: z.string().nullable() }),
+  /** Who has the device: 'Miles has it since 11:20'. */
+  custody: z.string(),
   /** Null for who is not told about money: drivers and technicians. */
   money: money.nullable(),
   /** The device waits for the diagnostic fee. */
@@ -139,6 +141,8 @@ export const ticketStory = z.array(
       by,
       text: z.string(),
       event: z.string(),
+      /** When we learnt of it, where that was later than it happened. */
+      recordedAt: moment.nullable(),
     }),
     z.object({
       kind: z.literal('note'),

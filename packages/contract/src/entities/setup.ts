@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '@fettle/domain/accounting/accounts';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { id, line } from './field.ts';
 
@@ -19,6 +20,9 @@ export const brandTexts = z.object({
   vatNumber: brandText,
   vatFrom: brandText,
 });
+
+/** By field; what each must be like, packages/domain/src/accounting/accounts.ts says. */
+export const accountTexts = z.record(z.enum(accountFields), line(300));
 
 /** An order that keeps a change from being made: it holds a place that would be gone. */
 export const orderInTheWay = z.object({
@@ -64,6 +68,8 @@ export const catalogueThing = z.discriminatedUnion('kind', [
     helpUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
     hidden,
     repairs: z.array(line(60)).max(100),
+    /** The listed model that is sold in this country, by name; empty: none. Left out, it stays. */
+    soldHere: line(80).optional(),
   }),
   z.object({
     kind: z.literal('model'),

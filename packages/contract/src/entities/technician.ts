@@ -4,6 +4,7 @@ export const technician = z.object({
   firstname: z.string(),
   surname: z.string(),
   imgUrl: z.string(),
+  /** The average of what customers gave; 0 before the first. */
   rating: z.number().min(0).max(5),
   about: z.string(),
 });

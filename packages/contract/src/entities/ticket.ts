@@ -1,4 +1,5 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { customerSteps } from '@fettle/domain/ticket/telling/waits-for';
 import { z } from 'zod';
 import { id, line } from './field.ts';
 import { model, repairType } from './device.ts';
@@ -29,6 +30,8 @@ export const quote = z.object({
   originalOpenMax: pounds,
   /** YYYY-MM-DD in London: the last day on which it can be accepted. */
   validUntil: z.iso.date(),
+  /** Of an open quote: declining a repair that is possible costs the diagnostic fee. */
+  namesFee: z.boolean().default(true),
   /** From the collection until it is back, as like repairs took: half of them, nine of ten. Null: nobody said. */
   workingDays: z.object({ median: z.int(), p90: z.int() }).nullable().default(null),
 });
@@ -94,6 +97,8 @@ export const ticket = z.object({
   customerID: z.int32().nonnegative(),
   workflowID: id,
   deviceID: id,
+  /** Says how it is got ready, and whether it is a telephone. Browsers keep tickets of before without it. */
+  deviceTypeID: z.int32().nonnegative().default(0),
   device: z.string(),
   model: model.nullable(),
   repairType,
@@ -104,7 +109,7 @@ export const ticket = z.object({
   latestTask: task.nullable(),
   technician: technician
     .pick({ firstname: true, surname: true, imgUrl: true, rating: true })
-    .extend({ userID: id })
+    .extend({ userID: id, feedbackCount: z.int().nonnegative() })
     .nullable(),
   quotes: z.union([z.array(quote), z.literal(false)]).default(false),
   promo: promo.nullable(),
@@ -122,3 +127,10 @@ export const ticket = z.object({
   lastEventID: z.string(),
 });
 export type Ticket = z.infer<typeof ticket>;
+
+/** A line of My Orders. */
+export const listedTicket = ticket.extend({
+  /** What only the customer can bring on; null: we have it in hand, or it is over. */
+  waitsFor: z.enum(customerSteps).nullable(),
+});
+export type ListedTicket = z.infer<typeof listedTicket>;

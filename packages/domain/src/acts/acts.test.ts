@@ -17,6 +17,7 @@ const quote = {
   price: { kind: 'fixed', pence: 14_400 },
   accepted: true,
   validUntil: '2026-03-16',
+  namesFee: true,
 } as const;
 
 /** Ada's screen, collected today between ten and one, at eleven. */
@@ -29,6 +30,7 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   delivery: undefined,
   events: [],
   contactReason: null,
+  openReport: undefined,
   refundablePence: 14_400,
   owedRefunds: [],
   firstname: 'Ada',
@@ -36,8 +38,20 @@ const anOrder = (fields: Partial<ActFacts> = {}): ActFacts => ({
   now: new Date('2026-03-03T11:00:00Z'),
   ...fields,
 });
+const aReport = {
+  step: 'collect',
+  at: new Date('2026-03-03T10:20:00Z'),
+  staffID: 3,
+  kind: 'toConfirm',
+} as const;
 const namesOf = (order: ActFacts, ...seenAs: Role[]) =>
-  actsOf(order, { staffID: 7, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(({ act }) => act);
+  actsOf(order, { drives: () => true, seenAs: seenAs.length > 0 ? seenAs : ['administrator'] }).map(
+    ({ act }) => act,
+  );
+const extraWork = {
+  kind: 'extraWorkOffered',
+  detail: { billID: 2, amountPence: 6_500, isEssential: false },
+} as const;
 const always: ConsoleAct[] = ['refund', 'setSerial', 'note'];
 
 test('nothing is collected before the customer has asked us to begin early', () => {
@@ -60,6 +74,7 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'nobodyTherePickup',
     'movePickup',
     'assignPickup',
+    'noteForDriver',
     'reassignTechnician',
     'movePromise',
     'cancel',
@@ -70,15 +85,16 @@ const allowed: Record<TicketStatus, ConsoleAct[]> = {
     'nobodyTherePickup',
     'movePickup',
     'assignPickup',
+    'noteForDriver',
     'reassignTechnician',
     'movePromise',
     'cancel',
   ],
-  COLLECTED: ['diagnose', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
+  COLLECTED: ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'reassignTechnician', 'movePromise'],
   AWAITINGPAYMENT: ['reassignTechnician'],
-  REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'movePromise'],
-  DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
-  UNREPAIRABLE: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery'],
+  REPAIRED: ['handToCourier', 'deliver', 'moveDelivery', 'assignDelivery', 'noteForDriver', 'movePromise'],
+  DECLINED: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery', 'noteForDriver'],
+  UNREPAIRABLE: ['handToCourier', 'returned', 'moveDelivery', 'assignDelivery', 'noteForDriver'],
   COMPLETED: [],
   RETURNED: [],
   CANCELLED: [],
@@ -95,8 +111,11 @@ test('every act is allowed somewhere', () => {
   const special = [
     anOrder({ contactReason: 'dispute' }),
     anOrder({ owedRefunds: [{ refundID: 1001, amountPence: 8_500 }] }),
+    anOrder({ openReport: aReport }),
+    anOrder({ status: 'CANCELLED', openReport: aReport }),
     anOrder({ status: 'DECLINED', bill: fee }),
     anOrder({ status: 'COLLECTED', bill: undefined, quotes: [open] }),
+    anOrder({ status: 'COLLECTED', events: [extraWork] }),
     anOrder({ status: 'REPAIRED', delivery: { day: '2026-03-03', hour: 10 } }),
   ];
   const offered = new Set(
@@ -115,6 +134,7 @@ describe('each role', () => {
         'nobodyTherePickup',
         'movePickup',
         'assignPickup',
+        'noteForDriver',
         'reassignTechnician',
         'movePromise',
         'refund',
@@ -124,7 +144,11 @@ describe('each role', () => {
       ],
     ],
     ['technician', 'PAID', ['movePromise', 'setSerial', 'note']],
-    ['technician', 'COLLECTED', ['diagnose', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note']],
+    [
+      'technician',
+      'COLLECTED',
+      ['diagnose', 'offerExtraWork', 'repaired', 'unrepairable', 'movePromise', 'setSerial', 'note'],
+    ],
     ['driver', 'PAID', ['collect', 'nobodyTherePickup', 'setSerial', 'note']],
     ['driver', 'REPAIRED', ['deliver', 'setSerial', 'note']],
   ] as const)('%s, %s', (role, status, acts) => expect(namesOf(anOrder({ status }), role)).toEqual(acts));
@@ -151,6 +175,13 @@ describe('not offered', () => {
 
   test.each<[string, Partial<ActFacts>, ConsoleAct]>([
     ['repaired before it is paid', { status: 'COLLECTED', bill: undefined }, 'repaired'],
+    [
+      'repaired while the customer decides about more',
+      { status: 'COLLECTED', events: [extraWork] },
+      'repaired',
+    ],
+    ['a second offer', { status: 'COLLECTED', events: [extraWork] }, 'offerExtraWork'],
+    ['an offer before it is paid', { status: 'COLLECTED', bill: undefined }, 'offerExtraWork'],
     ['nobody there before the day', { now: new Date('2026-03-02T11:00:00Z') }, 'nobodyTherePickup'],
     ['a note on an order that is forgotten', { isForgotten: true }, 'note'],
     ['a diagnosis of one that is forgotten', { status: 'COLLECTED', isForgotten: true }, 'diagnose'],
@@ -162,6 +193,14 @@ describe('not offered', () => {
       { status: 'REPAIRED', events: [{ kind: 'handOver', detail: {} }] },
       'moveDelivery',
     ],
+    ['nobody there where a driver has it', { openReport: aReport }, 'nobodyTherePickup'],
+    ['a hand-over confirmed that nobody told of', {}, 'confirmHandOver'],
+    [
+      'one confirmed of an order that has ended',
+      { status: 'CANCELLED', openReport: aReport },
+      'confirmHandOver',
+    ],
+    ['a device given back while the order goes on', { openReport: aReport }, 'givenBack'],
     ['a final price for a fixed one', { status: 'COLLECTED', bill: undefined }, 'setFinalPrice'],
   ])('%s', (_, fields, act) => expect(namesOf(anOrder(fields))).not.toContain(act));
 });
@@ -192,7 +231,7 @@ test.each<[string, Partial<ActFacts>, ConsoleAct, string]>([
     'Up to £5.00 can go back to the card. Ada gets an email once it’s sent.',
   ],
 ])('says what follows: %s', (_, fields, act, words) => {
-  const offered = actsOf(anOrder(fields), { staffID: 7, seenAs: ['administrator'] }).find(
+  const offered = actsOf(anOrder(fields), { drives: () => true, seenAs: ['administrator'] }).find(
     (offer) => offer.act === act,
   );
   expect(offered?.consequence).toBe(words);
@@ -216,6 +255,7 @@ test.each<[string, Partial<ActFacts> & { hasTechnician?: boolean }, string]>([
   ['window', {}, 'Collect Tue 3 March, 10:00-13:00'],
   ['window lost', { pickup: undefined }, 'Choose a collection window'],
   ['paying', { isPaying: true }, 'Payment on its way'],
+  ['more to decide', { status: 'COLLECTED', events: [extraWork] }, 'Customer decides about extra work'],
   ['repaired', { status: 'REPAIRED' }, 'Choose a delivery window'],
   ['handed over', { status: 'REPAIRED', events: [{ kind: 'handOver', detail: {} }] }, 'On its way back'],
 ])('what is next: %s', (_, fields, words) => {

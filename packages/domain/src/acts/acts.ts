@@ -1,6 +1,6 @@
 import type { Role } from '../actor.ts';
+import type { HoldTask } from '../ticket/tasks.ts';
 import type { RefusalReason } from '../refusal.ts';
-import { mayDrive } from '../ticket/trip.ts';
 import { customerActs } from './customer-acts.ts';
 import type { ActDefinition, ActFacts, ActField, Fact, Known, LockedFacts, Performer } from './define-act.ts';
 import { deskActs } from './desk-acts.ts';
@@ -94,14 +94,12 @@ export interface OfferedAct {
 /** What a member of staff may do with the order now, in the roles in which they see it, and what each act brings about. */
 export const actsOf = (
   order: ActFacts,
-  { staffID, seenAs }: { staffID: number; seenAs: readonly Role[] },
+  { seenAs, drives }: { seenAs: readonly Role[]; drives: (trip: HoldTask) => boolean },
 ): OfferedAct[] =>
   consoleActs.flatMap((act) => {
     const { button, trip } = actDefinition(act);
     const isOffered = performersAmong(act, seenAs).some(
-      (by) =>
-        mayAct(act, order, by) &&
-        (by !== 'driver' || !trip || mayDrive(staffID, { task: trip, events: order.events })),
+      (by) => mayAct(act, order, by) && (by !== 'driver' || !trip || drives(trip)),
     );
     return button && isOffered ? [{ act, label: button.label, consequence: button.consequence(order) }] : [];
   });

@@ -1,5 +1,6 @@
 import { awaitsStartEarly } from '../payment/start-early.ts';
 import { isBack } from '../ticket/after-repair/feedback.ts';
+import { lastExtraWork, openExtraWork } from '../ticket/extra-work.ts';
 import { can, isUndecided } from '../ticket/status.ts';
 import { staffPhotoRoles } from '../ticket/photo.ts';
 import { always, defineAct, onlyIf, workshop, type LockedFacts } from './define-act.ts';
@@ -12,7 +13,11 @@ const whileUndecided = ({ status }: LockedFacts) => onlyIf(isUndecided(status));
 export const customerActs = {
   amend: defineAct({ by: ['customer'], rule: ({ status }) => onlyIf(can('amend', status)) }),
   acceptQuote: defineAct({ by: ['customer'], rule: whileUndecided }),
-  applyCode: defineAct({ by: ['customer'], rule: whileUndecided }),
+  // a booked open quote has no price yet: the code counts when it comes
+  applyCode: defineAct({
+    by: ['customer'],
+    rule: ({ status }) => onlyIf(isUndecided(status) || status === 'NEW'),
+  }),
   removeCode: defineAct({ by: ['customer'], rule: whileUndecided }),
   holdPickup: defineAct({ by: ['customer'], rule: whileUndecided }),
   collectAsap: defineAct({ by: ['customer'], rule: whileUndecided }),
@@ -28,7 +33,8 @@ export const customerActs = {
   beginPayment: defineAct({
     by: ['customer'],
     whilePaying: true,
-    rule: ({ status }) => onlyIf(can('pay', status)),
+    // extra work is paid beside what is paid; whether there is a bill to pay its work asks
+    rule: ({ status }) => onlyIf(can('pay', status) || can('repair', status)),
   }),
   bookWithoutPayment: defineAct({
     by: ['customer'],
@@ -43,8 +49,22 @@ export const customerActs = {
   }),
   declinePrice: defineAct({
     by: ['customer'],
+    needs: ['bill', 'quotes'],
     isDone: ({ status }) => status === 'DECLINED',
     rule: ({ status }) => onlyIf(can('decline', status)),
+  }),
+  keepAgreed: defineAct({
+    by: ['customer'],
+    needs: ['events'],
+    isDone: ({ events }) => lastExtraWork(events)?.state === 'kept',
+    rule: ({ events }) => onlyIf(openExtraWork(events)?.isEssential === false),
+  }),
+  sendBack: defineAct({
+    by: ['customer'],
+    needs: ['events'],
+    isDone: ({ events }) => lastExtraWork(events)?.state === 'sentBack',
+    rule: ({ status, events }) =>
+      onlyIf(can('sendBack', status) && openExtraWork(events)?.isEssential === true),
   }),
   feedback: defineAct({
     by: ['customer'],

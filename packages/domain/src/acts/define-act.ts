@@ -2,6 +2,7 @@ import type { Role } from '../actor.ts';
 import type { Quote } from '../quote.ts';
 import type { RefusalReason } from '../refusal.ts';
 import type { Bill } from '../ticket/bill.ts';
+import type { OpenReport } from '../ticket/custody.ts';
 import type { ClearableReason, TicketEvent } from '../ticket/events.ts';
 import type { TicketStatus } from '../ticket/status.ts';
 import type { HoldTask } from '../ticket/tasks.ts';
@@ -25,12 +26,14 @@ export interface ReadFacts {
   /** The open one, else the newest that was paid. */
   bill: Bill | undefined;
   /** On offer, not withdrawn. */
-  quotes: readonly Pick<Quote, 'quoteID' | 'price' | 'accepted'>[];
+  quotes: readonly Pick<Quote, 'quoteID' | 'price' | 'accepted' | 'namesFee'>[];
   pickup: Pickup | undefined;
   delivery: { day: string; hour: WindowHour } | undefined;
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
   /** Why somebody must speak to the customer. */
   contactReason: ClearableReason | null;
+  /** What a driver told of a hand-over, and nobody has settled. */
+  openReport: OpenReport | undefined;
   /** What was paid and not given back. */
   refundablePence: number;
   /** Refunds that failed, so that the customer has not got them, the oldest first. */
@@ -82,8 +85,8 @@ export interface ActDefinition<Needs extends Fact = Fact, Reason extends Refusal
   /**
    * How it is judged, where it is no decision about the ticket as it is now:
    * `reported`: by a provider, about money that has moved; its payment is the one on its way;
-   * `proven`: it happened at a door and comes with its proof. Who was named for the trip may tell it later, and what changed
-   * since does not refuse it.
+   * `proven`: it happened at a door. Whose trip it was at some time may tell it from their telephone, and what changed since does not
+   * refuse it.
    */
   judged?: 'reported' | 'proven';
   /** Other refusals of its rule than ticketMovedOn. */

@@ -69,6 +69,25 @@ export const deskActs = {
       consequence: () => 'The trip is in that driver’s run at once, and in nobody else’s.',
     },
   }),
+  noteForDriver: consoleAct({
+    by: office,
+    whilePaying: true,
+    isPersonal: true,
+    rule: ({ status }) => onlyIf(isToCome('PICKUP', status) || isToCome('DELIVERY', status)),
+    button: {
+      label: 'Note for the driver',
+      consequence: () => 'It stands on the driver’s card at that door, instead of what was written before.',
+      fields: [
+        {
+          name: 'text',
+          label: 'Note',
+          kind: 'text',
+          hint: 'Such as: Flat 3B, buzzer broken.',
+          length: [2, 300],
+        },
+      ],
+    },
+  }),
   reassignTechnician: consoleAct({
     by: [...office, 'key'],
     whilePaying: true,

@@ -1,25 +1,50 @@
 import { awaitsStartEarly } from '../payment/start-early.ts';
 import { owesFee } from '../ticket/bill.ts';
-import { can } from '../ticket/status.ts';
+import { can, hasEnded } from '../ticket/status.ts';
 import type { HoldTask } from '../ticket/tasks.ts';
 import { isToCome, isTripDay, tripOf } from '../ticket/trip.ts';
 import { nameOf } from './act-words.ts';
-import { consoleAct, onlyIf, road, type Known } from './define-act.ts';
+import {
+  always,
+  consoleAct,
+  defineAct,
+  office,
+  onlyIf,
+  road,
+  type Known,
+  type LockedFacts,
+} from './define-act.ts';
 
 const plannedFor = (task: HoldTask, { pickup, delivery }: Known<'pickup' | 'delivery'>) => {
   if (task === 'DELIVERY') return delivery;
   return pickup?.kind === 'asap' ? 'asap' : pickup;
 };
 
+/** Step by step what the office may write down of a driver's report: the same rule as at the door. */
+const rulesOfSteps = {
+  collect: ({ status, events, now }: Known<'events'>) =>
+    onlyIf(can('collect', status)) ?? (awaitsStartEarly(events, now) ? 'startEarlyNeeded' : undefined),
+  deliver: ({ status }: LockedFacts) => onlyIf(can('deliver', status)),
+  // design §6: a device waits for the fee
+  return: (ticket: Known<'bill'>) =>
+    onlyIf(can('return', ticket.status)) ?? (owesFee(ticket) ? 'feeOpen' : undefined),
+} as const;
+
+/** What a telephone was refused. The office gets it whatever the order has become. */
+const tellOffice = (task: HoldTask) =>
+  defineAct({ by: ['driver'], trip: task, whilePaying: true, judged: 'proven', rule: always });
+
 const nobodyThere = (task: HoldTask) =>
   consoleAct({
     by: road,
     trip: task,
-    needs: ['events', 'pickup', 'delivery'],
+    needs: ['events', 'pickup', 'delivery', 'openReport'],
     whilePaying: true,
     rule: (ticket) =>
       onlyIf(
         isToCome(task, ticket.status) &&
+          // somebody has been there and has it
+          ticket.openReport === undefined &&
           isTripDay(tripOf(task, ticket.events), plannedFor(task, ticket), ticket.now),
       ),
     button: {
@@ -39,8 +64,7 @@ export const roadActs = {
     judged: 'proven',
     refusals: ['startEarlyNeeded'],
     isDone: ({ status }) => status === 'COLLECTED',
-    rule: ({ status, events, now }) =>
-      onlyIf(can('collect', status)) ?? (awaitsStartEarly(events, now) ? 'startEarlyNeeded' : undefined),
+    rule: rulesOfSteps.collect,
     button: {
       label: 'Collected',
       consequence: (order) =>
@@ -53,7 +77,7 @@ export const roadActs = {
     whilePaying: true,
     judged: 'proven',
     isDone: ({ status }) => status === 'COMPLETED',
-    rule: ({ status }) => onlyIf(can('deliver', status)),
+    rule: rulesOfSteps.deliver,
     button: {
       label: 'Delivered',
       consequence: (order) =>
@@ -67,13 +91,36 @@ export const roadActs = {
     judged: 'proven',
     refusals: ['feeOpen'],
     isDone: ({ status }) => status === 'RETURNED',
-    // design §6: a device waits for the fee
-    rule: (ticket) => onlyIf(can('return', ticket.status)) ?? (owesFee(ticket) ? 'feeOpen' : undefined),
+    rule: rulesOfSteps.return,
     button: {
       label: 'Returned',
       consequence: (order) => `The order ends without a repair. ${nameOf(order)} gets an email.`,
     },
   }),
+  confirmHandOver: consoleAct({
+    by: office,
+    needs: ['openReport', 'events', 'bill'],
+    refusals: ['startEarlyNeeded', 'feeOpen'],
+    rule: (ticket) => (ticket.openReport ? rulesOfSteps[ticket.openReport.step](ticket) : onlyIf(false)),
+    button: {
+      label: 'Confirm the hand-over',
+      consequence: (order) =>
+        `The order moves on as if the driver had typed the code, at the time it happened. ${nameOf(order)} gets an email.`,
+      fields: [],
+    },
+  }),
+  givenBack: consoleAct({
+    by: office,
+    needs: ['openReport'],
+    rule: ({ status, openReport }) => onlyIf(hasEnded(status) && openReport?.step === 'collect'),
+    button: {
+      label: 'Customer has it again',
+      consequence: () => 'The record says that nobody of us has it any more, and the call leaves the list.',
+      fields: [],
+    },
+  }),
+  tellOfficePickup: tellOffice('PICKUP'),
+  tellOfficeDelivery: tellOffice('DELIVERY'),
   nobodyTherePickup: nobodyThere('PICKUP'),
   nobodyThereDelivery: nobodyThere('DELIVERY'),
 };

@@ -1,5 +1,6 @@
 import { isPaid, owesFee } from '../ticket/bill.ts';
 import { checkStages, mayCheck } from '../ticket/checklist.ts';
+import { openExtraWork } from '../ticket/extra-work.ts';
 import { mayRecordParts } from '../ticket/parts.ts';
 import { can, isOnWayBack } from '../ticket/status.ts';
 import { isOpenQuoted } from '../ticket/ticket.ts';
@@ -24,6 +25,7 @@ export const workshopActs = {
   setFinalPrice: consoleAct({
     by: workshop,
     needs: ['bill', 'quotes'],
+    isPersonal: true,
     refusals: ['quoteUnavailable'],
     rule: (ticket) => {
       if (!can('finalPrice', ticket.status)) return 'ticketMovedOn';
@@ -34,16 +36,48 @@ export const workshopActs = {
     button: {
       label: 'Final price',
       consequence: (order) =>
-        `${nameOf(order)} gets an email with the price, to pay or decline. Work waits for that.`,
+        `${nameOf(order)} gets an email with what you found and the price, to pay or decline. Work waits for that.`,
+    },
+  }),
+  offerExtraWork: consoleAct({
+    by: workshop,
+    needs: ['bill', 'events'],
+    isPersonal: true,
+    refusals: ['notPaid', 'extraWorkOpen'],
+    // beside what is paid, one at a time, and never once it is repaired
+    rule: (ticket) => {
+      if (!can('repair', ticket.status)) return 'ticketMovedOn';
+      if (!isPaid(ticket)) return 'notPaid';
+      return openExtraWork(ticket.events) ? 'extraWorkOpen' : undefined;
+    },
+    button: {
+      label: 'Extra work',
+      consequence: (order) =>
+        `${nameOf(order)} gets an email with what you found and the price, to pay or not. The repair and the promise wait for the answer.`,
+    },
+  }),
+  withdrawExtraWork: consoleAct({
+    by: workshop,
+    needs: ['events'],
+    rule: ({ events }) => onlyIf(openExtraWork(events) !== undefined),
+    button: {
+      label: 'Withdraw extra work',
+      consequence: (order) =>
+        `${nameOf(order)} gets an email that there’s nothing more to decide, and the repair goes on as agreed.`,
+      fields: [],
     },
   }),
   repaired: consoleAct({
     by: workshop,
-    needs: ['bill'],
-    refusals: ['notPaid'],
+    needs: ['bill', 'events'],
+    refusals: ['notPaid', 'extraWorkOpen'],
     isDone: ({ status }) => status === 'REPAIRED',
-    // design §6: nobody works on what is not paid for
-    rule: (ticket) => onlyIf(can('repair', ticket.status)) ?? (isPaid(ticket) ? undefined : 'notPaid'),
+    // design §6: nobody works on what is not paid for, nor on what the customer is still asked about
+    rule: (ticket) => {
+      if (!can('repair', ticket.status)) return 'ticketMovedOn';
+      if (!isPaid(ticket)) return 'notPaid';
+      return openExtraWork(ticket.events) ? 'extraWorkOpen' : undefined;
+    },
     button: {
       label: 'Repaired',
       consequence: (order) =>
@@ -52,13 +86,13 @@ export const workshopActs = {
   }),
   unrepairable: consoleAct({
     by: workshop,
+    isPersonal: true,
     isDone: ({ status }) => status === 'UNREPAIRABLE',
     rule: ({ status }) => onlyIf(can('unrepairable', status)),
     button: {
       label: 'Can’t be repaired',
       consequence: (order) =>
-        `${moneyBack(order)}, ${nameOf(order)} gets an email, and the device goes back as it came.`,
-      fields: [],
+        `${moneyBack(order)}, ${nameOf(order)} gets an email that says why, and the device goes back as it came.`,
       isIrreversible: true,
     },
   }),

@@ -4,7 +4,7 @@ import { areaNames, areasOf, firstAreasOf, type AreaName } from './areas.ts';
 
 const ofOne: Record<Role, AreaName[]> = {
   administrator: areaNames,
-  coordinator: ['today', 'setUp'],
+  coordinator: ['today', 'dispatch', 'setUp'],
   technician: ['jobs', 'prices'],
   driver: ['run'],
 };

@@ -13,11 +13,13 @@ interface Area {
 /** What the console is made of, in the order of the menu. */
 export const areas = {
   today: { name: 'Today', path: '/today', key: 't' },
+  dispatch: { name: 'Dispatch', path: '/dispatch', key: 'd' },
   jobs: { name: 'Jobs', path: '/jobs', key: 'j' },
   run: { name: 'Run', path: '/run', key: 'r' },
   prices: { name: 'Prices', path: '/prices', key: 'p' },
   setUp: { name: 'Set-up', path: '/setup', key: 's' },
   staff: { name: 'Staff', path: '/staff', key: 'm' },
+  books: { name: 'Books', path: '/books', key: 'b' },
   insight: { name: 'Insight', path: '/insight', key: 'i' },
   keys: { name: 'Keys', path: '/keys', key: 'k' },
   webhooks: { name: 'Webhooks', path: '/webhooks', key: 'w' },
@@ -30,18 +32,20 @@ export type AreaName = keyof typeof areas;
 const areasOfRole = {
   administrator: [
     'today',
+    'dispatch',
     'jobs',
     'run',
     'prices',
     'setUp',
     'staff',
+    'books',
     'insight',
     'keys',
     'webhooks',
     'audit',
     'status',
   ],
-  coordinator: ['today', 'setUp'],
+  coordinator: ['today', 'dispatch', 'setUp'],
   technician: ['jobs', 'prices'],
   driver: ['run'],
 } as const satisfies Record<Role, readonly [AreaName, ...AreaName[]]>;

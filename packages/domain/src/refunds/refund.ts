@@ -133,9 +133,13 @@ export function refundMoney(
 }
 
 /** How money goes back past the provider. */
-export const otherMeans = ['bank', 'cash'] as const;
+export const otherMeans = ['bank', 'cash', 'terminal'] as const;
 export type OtherMeans = (typeof otherMeans)[number];
-export const otherMeansWords: Record<OtherMeans, string> = { bank: 'bank transfer', cash: 'cash' };
+export const otherMeansWords: Record<OtherMeans, string> = {
+  bank: 'bank transfer',
+  cash: 'cash',
+  terminal: 'our card terminal',
+};
 
 /** The provider's reasons for a refund that failed (Stripe's names), as the office says them on the telephone. */
 const failureWords: Readonly<Record<string, string>> = {

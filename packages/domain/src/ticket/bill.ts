@@ -1,8 +1,8 @@
 /**
  * What a customer is asked to pay for: the accepted quote, the price after a diagnosis, or a diagnosis without a repair. A
- * repair under guarantee has a bill of nothing, paid as it is made.
+ * repair under guarantee has a bill of nothing, paid as it is made. Extra work stands beside a bill that is paid, and is never the ticket's own.
  */
-export const billKinds = ['repair', 'finalPrice', 'diagnosticFee', 'guarantee'] as const;
+export const billKinds = ['repair', 'finalPrice', 'diagnosticFee', 'guarantee', 'extraWork'] as const;
 export type BillKind = (typeof billKinds)[number];
 
 export const billStatuses = ['open', 'paid', 'void'] as const;

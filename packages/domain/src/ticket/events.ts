@@ -2,6 +2,7 @@ import type { Actor } from '../actor.ts';
 import type { OtherMeans } from '../refunds/refund.ts';
 import type { WindowHour } from '../window.ts';
 import type { BillKind } from './bill.ts';
+import type { ExtraWork } from './extra-work.ts';
 import type { CheckResult, CheckStage } from './checklist.ts';
 import type { MessageSide } from './message.ts';
 import type { PhotoStage } from './photo.ts';
@@ -50,6 +51,8 @@ export interface TicketEventDetails {
   contactCleared: { reason: ClearableReason };
   /** An internal note was written. */
   note: Nothing;
+  /** Something for whoever goes to the door; it stands in the ticket's notes. */
+  noteForDriver: Nothing;
   /** The device's serial number or IMEI was written down. */
   serial: Nothing;
   quotesAdded: { quoteIDs: readonly number[] };
@@ -76,6 +79,8 @@ export interface TicketEventDetails {
   startEarlyGiven: Nothing;
   /** A driver is named for a trip. */
   courierAssigned: { task: HoldTask; staffID: number };
+  /** Nobody is named for it any more. */
+  courierReleased: { task: HoldTask };
   /** The trip was in vain: its window is over, and another is needed. */
   nobodyThere: { task: HoldTask };
 
@@ -114,6 +119,14 @@ export interface TicketEventDetails {
   report: { reportID: number };
   /** We say ourselves that it will take until that day (YYYY-MM-DD). */
   promiseMoved: { until: string; because: PromiseMovedBecause };
+  /** More than was agreed and paid: a bill of its own, until it is answered. */
+  extraWorkOffered: ExtraWork;
+  extraWorkPaid: BilledPayment;
+  /** The customer keeps to what was agreed. */
+  extraWorkKept: { billID: number };
+  extraWorkWithdrawn: { billID: number };
+  /** Not worth repairing without the extra work: it goes back, and so does all that was paid. */
+  sendBack: { billID: number };
   unrepairable: Nothing;
   /** null: it could not be repaired anyway, so no fee is owed. */
   decline: { feeBillID: number | null };
@@ -124,7 +137,13 @@ export interface TicketEventDetails {
   deliver: Nothing;
   return: Nothing;
   /** It happened at the door, was told later, and does not fit what the ticket had become: somebody must look. */
-  doorReport: { step: HandOverStep; status: TicketStatus };
+  doorReport: { step: HandOverStep; status: TicketStatus; proof?: DoorProof | undefined };
+  /** A driver tells of a hand-over that does not move the order by itself: signed for without a code, or written down before. */
+  custody: { step: HandOverStep; proof: DoorProof };
+  /** The customer has the device again although the order had ended before it was collected. */
+  givenBack: Nothing;
+  /** What a driver's telephone was refused: the office has it, and the telephone may forget it. */
+  driverSaid: { task: HoldTask; what: DriverReport; because: NotTaken };
 
   message: { messageID: number; from: MessageSide };
   photo: { photoID: number; stage: PhotoStage };
@@ -140,6 +159,16 @@ export interface TicketEventDetails {
   expire: { because: ExpiryReason };
 }
 
+/** What proves a hand-over: the customer's code, or their signature with a photo. */
+export const doorProofs = ['code', 'signed'] as const;
+export type DoorProof = (typeof doorProofs)[number];
+
+/** What a driver may have to tell of a stop, and why the server did not take it. */
+export const driverReports = ['collect', 'deliver', 'return', 'nobodyThere', 'photo'] as const;
+export type DriverReport = (typeof driverReports)[number];
+export const notTakenReasons = ['wrongCode', 'movedOn', 'notTheirs', 'other'] as const;
+export type NotTaken = (typeof notTakenReasons)[number];
+
 /** Why somebody must speak to a customer; the last follows from the events alone. */
 export const clearableReasons = [
   'no-technician',
@@ -152,7 +181,9 @@ export const clearableReasons = [
   'inquiry',
   'nobody-there',
   'claim',
+  'extra-work',
   'door-report',
+  'hand-over',
   'payment-failed',
 ] as const;
 export type ClearableReason = (typeof clearableReasons)[number];
@@ -162,6 +193,7 @@ export const quietKinds = [
   'message',
   'photo',
   'note',
+  'noteForDriver',
   'serial',
   'feedback',
   'saveLead',
@@ -171,6 +203,7 @@ export const quietKinds = [
   'partUsed',
   'partCorrected',
   'partRemoved',
+  'driverSaid',
 ] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';

@@ -5,10 +5,13 @@ import { can, ticketStatuses, ticketTransitions, type TicketStep } from './statu
 
 type SomeBill = Billed['bill'];
 
+/** Extra work stands beside a ticket's own bill. */
+const ownKinds = billKinds.filter((kind) => kind !== 'extraWork');
+
 /** Every bill there can be: a void one is no ticket's newest. */
 const bills: SomeBill[] = [
   undefined,
-  ...billKinds.flatMap((kind): SomeBill[] => [
+  ...ownKinds.flatMap((kind): SomeBill[] => [
     { kind, status: 'open', paymentID: null },
     { kind, status: 'paid', paymentID: 'pi_1' },
   ]),

@@ -14,6 +14,12 @@ const guards: Partial<Record<TicketStep, (ticket: GuardedTicket) => boolean>> = 
   return: (ticket) => !owesFee(ticket),
 };
 
+/** Whether that bill may be paid now. Extra work is paid beside what is paid already, and leaves the status alone. */
+export const takesPayment = (ticket: GuardedTicket): boolean =>
+  ticket.bill?.kind === 'extraWork'
+    ? can('repair', ticket.status) && hasOpenBill(ticket)
+    : mayHappen('pay', ticket);
+
 /** Whether that step may be taken now: the table allows it, and so does its guard. */
 export const mayHappen = (step: TicketStep, ticket: GuardedTicket): boolean =>
   can(step, ticket.status) && (guards[step]?.(ticket) ?? true);

@@ -26,6 +26,7 @@ const steps: Record<TicketStep, TicketStatus[]> = {
   collect: ['NEW', 'PAID'],
   finalPrice: ['COLLECTED'],
   repair: ['COLLECTED'],
+  sendBack: ['COLLECTED'],
   unrepairable: ['COLLECTED'],
   decline: ['AWAITINGPAYMENT'],
   waive: ['DECLINED'],

@@ -31,7 +31,13 @@ export const ticketTransitions = {
     expire: 'EXPIRED',
   },
   PAID: { collect: 'COLLECTED', cancel: 'CANCELLED' },
-  COLLECTED: { finalPrice: 'AWAITINGPAYMENT', repair: 'REPAIRED', unrepairable: 'UNREPAIRABLE' },
+  COLLECTED: {
+    finalPrice: 'AWAITINGPAYMENT',
+    repair: 'REPAIRED',
+    unrepairable: 'UNREPAIRABLE',
+    // rather than without the extra work that it needs
+    sendBack: 'DECLINED',
+  },
   AWAITINGPAYMENT: { pay: 'COLLECTED', decline: 'DECLINED' },
   REPAIRED: { deliver: 'COMPLETED' },
   // the fee is paid or waived on the way back; return waits for that (may-happen.ts)

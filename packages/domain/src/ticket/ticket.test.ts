@@ -22,6 +22,7 @@ const aQuote = (fields: Partial<Quote>): Quote => ({
   price: { kind: 'fixed', pence: 9_900 },
   accepted: false,
   validUntil: '2026-03-16',
+  namesFee: true,
   ...fields,
 });
 

@@ -13,6 +13,8 @@ export interface AssignedTechnician {
   surname: string;
   imgUrl: string;
   rating: number;
+  /** How many gave the rating. */
+  feedbackCount: number;
 }
 
 /** What somebody wants repaired, and where it is collected. */

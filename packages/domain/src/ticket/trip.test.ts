@@ -18,6 +18,12 @@ test.each<[string, SomeEvent[], Partial<Trip>, Partial<Trip>]>([
   ['nothing yet', [], {}, {}],
   ['a driver for the collection', [assigned('PICKUP', 3)], { courierID: 3 }, {}],
   ['another driver instead', [assigned('PICKUP', 3), assigned('PICKUP', 4)], { courierID: 4 }, {}],
+  [
+    'nobody any more',
+    [assigned('PICKUP', 3), { kind: 'courierReleased', detail: { task: 'PICKUP' } }],
+    {},
+    {},
+  ],
   ['nobody there', [assigned('PICKUP', 3), inVain('PICKUP')], { number: 2 }, {}],
   [
     'nobody there, a new driver',

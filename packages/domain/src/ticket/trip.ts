@@ -31,29 +31,35 @@ interface DrivenTrip {
   events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
 }
 
-/** A driver drives what is theirs, or what nobody has been named for. */
-export function mayDrive(staffID: number, { task, events }: DrivenTrip): boolean {
+/** They were named, or nobody was. */
+function couldDrive(staffID: number, { task, events }: DrivenTrip): boolean {
   const { courierID } = tripOf(task, events);
   return courierID === null || courierID === staffID;
 }
 
-/** Who tells later what happened at a door: they were named for the trip at some time, or nobody was when it happened. */
+/** So long a telephone may lie in a van with a run that nobody else knows of any more. */
+const rememberedMs = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Who may tell from their telephone what happened at a door: their run may still have had the trip. They were named for it at some
+ * time, or nobody was at some moment of the last two weeks.
+ */
 export function mayHaveDriven(
   staffID: number,
   {
     task,
     events,
-    at,
-  }: { task: HoldTask; events: readonly Pick<TicketEvent, 'kind' | 'detail' | 'at'>[]; at: Date },
+    now,
+  }: { task: HoldTask; events: readonly Pick<TicketEvent, 'kind' | 'detail' | 'at'>[]; now: Date },
 ): boolean {
-  const until = events.filter((event) => event.at <= at);
+  const since = now.getTime() - rememberedMs;
   return (
-    mayDrive(staffID, { task, events: until }) ||
-    // pairs of kind and detail are lost in the Pick: narrowed again by the kind
-    (events as readonly TicketEvent[]).some(
-      (event) =>
-        event.kind === 'courierAssigned' && event.detail.task === task && event.detail.staffID === staffID,
-    )
+    couldDrive(staffID, { task, events }) ||
+    events.some(({ at }, place) => {
+      const isRemembered = at.getTime() >= since;
+      const { courierID } = tripOf(task, events.slice(0, place));
+      return courierID === staffID || (isRemembered && courierID === null);
+    })
   );
 }
 
@@ -64,6 +70,7 @@ export function tripOf(task: HoldTask, events: readonly Pick<TicketEvent, 'kind'
   for (const event of events as readonly TicketEvent[]) {
     if (event.kind === 'handOver') trip.isHandedOver = task === 'DELIVERY';
     if (event.kind === 'courierAssigned' && event.detail.task === task) trip.courierID = event.detail.staffID;
+    if (event.kind === 'courierReleased' && event.detail.task === task) trip.courierID = null;
     if (event.kind === 'nobodyThere' && event.detail.task === task) {
       trip.number += 1;
       trip.courierID = null;

@@ -3,6 +3,7 @@ import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { createGazetteer } from '../../../../apps/server/src/catalogue/addresses/gazetteer.ts';
 import { createStripeClient } from '../../../../apps/server/src/outside/stripe/stripe.ts';
 import { createApp } from '../../../../apps/server/src/wiring/app.ts';
+import { printPdf } from '../../../../apps/server/src/telling/documents/print-pdf.ts';
 import { LiveBrand } from '../../../../apps/server/src/telling/brand/live-brand.ts';
 import { Cache } from '../../../../apps/server/src/platform/cache/cache.ts';
 import type { Config } from '../../../../apps/server/src/wiring/settings/config.ts';
@@ -80,6 +81,7 @@ export async function openDemoShop({ config, db, now }: DemoParts, startsAt: Dat
       brand,
       publicUrl,
       appEnv,
+      printPdf,
       sendsTexts: true,
       pushes: false,
     },

@@ -24,6 +24,14 @@ import type { DemoShop } from './shop.ts';
 const minuteMs = 60 * 1000;
 const startedMinutesAgo = 12;
 
+/** What the technician writes for the customer. */
+const findings = {
+  finalPrice:
+    'There’s corrosion around the connectors on the main board. We can clean it and replace what has suffered.',
+  unrepairable:
+    'The main board is cracked right across, and nobody makes a new one. We’re sorry: there’s nothing left to repair.',
+};
+
 const isOneOf = (status: TicketStatus, ...those: TicketStatus[]) => those.includes(status);
 
 /** One order from its request to where it stands today. */
@@ -123,7 +131,7 @@ async function* tellWorkshop(shop: DemoShop, order: Order): Story {
     ends === 'UNREPAIRABLE' || (ends === 'RETURNED' && plan.owesFee === undefined && !quote?.openQuote);
   if (isUnrepairable) {
     yield workingHour(shop, 1, 14, random.between(0, 50));
-    await technician.call('ops/tickets/unrepairable', { ticketID });
+    await technician.call('ops/tickets/unrepairable', { ticketID, finding: findings.unrepairable });
     return;
   }
   yield* tellSlip(shop, order);
@@ -131,7 +139,11 @@ async function* tellWorkshop(shop: DemoShop, order: Order): Story {
   if (quote?.openQuote) {
     yield workingHour(shop, 1, 10, random.between(0, 50));
     const amountInPence = Math.round(quote.openMin + (quote.openMax - quote.openMin) * 0.4) * 100;
-    await technician.call('ops/tickets/setFinalPrice', { ticketID, amountInPence });
+    await technician.call('ops/tickets/setFinalPrice', {
+      ticketID,
+      amountInPence,
+      finding: findings.finalPrice,
+    });
     if (ends === 'AWAITINGPAYMENT') return;
     yield shop.later(random.between(60, 200));
     if (isOneOf(ends, 'DECLINED', 'RETURNED')) {

@@ -104,6 +104,7 @@ test('a mail about a ticket reads the same in the outbox as it was written', asy
     ticketID: 17,
     device: 'iPhone 12',
     issue: 'Screen Repair',
+    avoidableFeePence: 0,
     problem: '',
     link: `${config.publicUrl}/open/17-x-y`,
   });

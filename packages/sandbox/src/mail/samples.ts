@@ -20,6 +20,13 @@ import {
   returnedMail,
 } from '../../../../apps/server/src/telling/mails/orders/courier-mails.ts';
 import {
+  extraWorkOfferedMail,
+  extraWorkPaidMail,
+  extraWorkReminderMail,
+  extraWorkWithdrawnMail,
+  sentBackMail,
+} from '../../../../apps/server/src/telling/mails/orders/extra-work-mails.ts';
+import {
   declinedMail,
   feeWaivedMail,
   guaranteeEndsMail,
@@ -87,10 +94,25 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     device: 'iPhone 13 Pro',
     issue: 'Screen',
     link: `${letterhead.publicUrl}/open/10482-t9kz3c-q3ZrB1mVxw7Jt0aYHk2n_g`,
+    avoidableFeePence: 0,
+  };
+  const wet = { ...order, issue: 'Water damage', avoidableFeePence: 8_500 };
+  const offer = {
+    ...order,
+    amountPence: 6_500,
+    isEssential: false,
+    refundPence: 21_900,
+    finding: { from: 'Priya', text: 'The battery has swollen and presses on the new screen.' },
   };
   const invoice = { number: 'INV-000318', attachment: pdf('INV-000318.pdf') };
   const creditNote = { number: 'CN-000021', attachment: pdf('CN-000021.pdf') };
-  const collection = { kind: 'window', ...friday } as const;
+  const booking = {
+    collection: { kind: 'window', ...friday },
+    address: '14 Larkspur Yard, London E2 0ZZ',
+    part: 'Genuine part',
+    technician: 'Grace Hopper',
+    deviceTypeID: 1,
+  } as const;
   return {
     requestReceived: requestReceivedMail({
       ...order,
@@ -99,24 +121,48 @@ function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
     claimOpened: claimOpenedMail({ ...order, ofTicketID: 10122 }),
     savedQuote: savedQuoteMail({ ...order, promo: undefined, quotes }),
     quotesReady: quotesReadyMail(order),
-    booked: bookedMail({ ...order, issue: 'Water damage', collection, estimate: '£85 to £240' }),
-    paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, collection, document: invoice }),
+    booked: bookedMail({
+      ...wet,
+      ...booking,
+      part: undefined,
+      estimate: '£85 to £240',
+    }),
+    paid: paidMail({ ...order, billKind: 'repair', amountPence: 21_900, ...booking, document: invoice }),
     paymentLost: paymentLostMail({ ...order, amountPence: 21_900 }),
     windowBooked: windowBookedMail({ ...order, task: 'PICKUP', window: friday }),
     windowLost: windowLostMail({ ...order, window: friday, isUnpaid: false }),
-    courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday }),
+    courierTomorrow: courierTomorrowMail({ ...order, task: 'PICKUP', window: friday, deviceTypeID: 1 }),
     nobodyThere: nobodyThereMail({ ...order, task: 'PICKUP' }),
     collected: collectedMail({ ...order, isOpenQuote: false }),
-    priceReady: priceReadyMail({ ...order, issue: 'Water damage', amountPence: 16_500 }),
+    priceReady: priceReadyMail({
+      ...wet,
+      amountPence: 16_500,
+      finding: {
+        from: 'Priya',
+        text: 'The charging port is corroded and the battery has swollen. Both can be replaced.',
+      },
+    }),
+    extraWorkOffered: extraWorkOfferedMail(offer),
+    extraWorkReminder: extraWorkReminderMail({ ...offer, isEssential: true }),
+    extraWorkPaid: extraWorkPaidMail({ ...order, amountPence: 6_500, document: invoice }),
+    extraWorkWithdrawn: extraWorkWithdrawnMail(order),
+    sentBack: sentBackMail({ ...order, refundPence: 21_900 }),
     declined: declinedMail({ ...order, issue: 'Water damage', feePence: 8_500 }),
     feeWaived: feeWaivedMail(order),
     promiseMoved: promiseMovedMail({ ...order, until: '2026-03-13', because: 'part' }),
     repaired: repairedMail(order),
-    unrepairable: unrepairableMail({ ...order, refundPence: 21_900 }),
+    unrepairable: unrepairableMail({
+      ...order,
+      refundPence: 21_900,
+      finding: { from: 'Priya', text: 'The main board is cracked right across, and nobody makes a new one.' },
+    }),
     onItsWay: onItsWayMail({ ...order, window: { day: '2026-03-11', hour: 16 } }),
     delivered: deliveredMail({ ...order, guaranteedUntil: '2027-03-11' }),
     returned: returnedMail({ ...order, wasDeclined: false }),
-    feedback: feedbackMail(order),
+    feedback: feedbackMail({
+      ...order,
+      unsubscribeUrl: `${letterhead.publicUrl}/unsubscribe/12-q3ZrB1mVxw7Jt0aYHk2n_g`,
+    }),
     guaranteeEnds: guaranteeEndsMail({
       ...order,
       until: '2027-03-11',

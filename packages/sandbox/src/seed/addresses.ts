@@ -1,4 +1,6 @@
+import { outwardCode } from '@fettle/domain/postcode';
 import { areas, boxesOnly, outwardCodes } from '../../../../apps/server/src/catalogue/seed/areas.ts';
+import { outwardPlace } from '../../../../apps/server/src/catalogue/addresses/outward-places.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 import { townOf, unservedTowns } from './towns.ts';
 
@@ -62,6 +64,22 @@ export function buildAddresses(): AddressRow[] {
       }),
     )
     .map((address, index) => ({ addressId: index + 1, ...address }));
+}
+
+/** Of each postcode of the gazetteer: near the middle of its outward code, and invented like the street itself. */
+export function buildPostcodePlaces(
+  addresses: readonly { postcode: string }[],
+): { postcode: string; latitude: number; longitude: number }[] {
+  const random = seededRandom(20_261_118);
+  // a few hundred metres each way, as a district has them
+  const away = () => random.between(-60, 60) / 10_000;
+  return [...new Set(addresses.map(({ postcode }) => postcode))].flatMap((postcode) => {
+    const middle = outwardPlace(outwardCode(postcode));
+    if (!middle) return [];
+    const latitude = Number((middle.latitude + away()).toFixed(5));
+    const longitude = Number((middle.longitude + away()).toFixed(5));
+    return [{ postcode, latitude, longitude }];
+  });
 }
 
 function streetNames(random: SeededRandom, count: number): string[] {

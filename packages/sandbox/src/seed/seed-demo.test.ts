@@ -22,6 +22,8 @@ test('fills an empty database, and later rows get ids of their own', async () =>
   expect(await count('device')).toBeGreaterThanOrEqual(300);
   expect(await count('price')).toBeGreaterThan(10_000);
   expect(await count('address')).toBeGreaterThanOrEqual(20_000);
+  // a street in each postcode: several in each of our outward codes
+  expect(await count('postcode_place')).toBeGreaterThan(1_500);
   expect(await count('window_capacity')).toBe(9 * 7 * 3);
 
   await pool.query(`insert into manufacturer (name) values ('Acme')`);

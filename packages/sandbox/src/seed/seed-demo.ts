@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { buildCatalogue } from '../../../../apps/server/src/catalogue/seed/catalogue.ts';
 import { countOnFrom, insertColumns } from '../../../../apps/server/src/catalogue/seed/insert-columns.ts';
+import { buildPostcodePlaces } from './addresses.ts';
+import { areas } from '../../../../apps/server/src/catalogue/seed/areas.ts';
 import { buildDemo } from './demo.ts';
+import { driverWork } from './staff.ts';
 
 /** What a real shop would bring itself, after seedCatalogue in the same or a later transaction. */
 export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> {
@@ -29,7 +32,6 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     surname: ['text', technicians.map((row) => row.surname)],
     about: ['text', technicians.map((row) => row.about)],
     img_url: ['text', technicians.map((row) => row.imgUrl)],
-    rating: ['numeric', technicians.map((row) => row.rating)],
   });
   await insertColumns(client, 'technician_area', {
     user_id: ['integer', technicianAreas.map((row) => row.userId)],
@@ -74,12 +76,35 @@ export async function seedDemo(client: pg.ClientBase, now: Date): Promise<void> 
     town_or_city: ['text', addresses.map((row) => row.townOrCity)],
     postcode: ['text', addresses.map((row) => row.postcode)],
   });
+  const drivers = driverWork.flatMap((work) => {
+    const member = staff.find(({ name }) => name === work.name);
+    return member ? [{ ...work, staffId: member.staffId }] : [];
+  });
+  for (const { staffId, days, mostStops } of drivers) {
+    await client.query(
+      'insert into driver_work (staff_id, everywhere, days, most_stops) values ($1, false, $2, $3)',
+      [staffId, days, mostStops],
+    );
+  }
+  const driverAreas = drivers.flatMap(({ staffId, cities }) =>
+    areas.filter(({ city }) => cities.includes(city)).map(({ areaId }) => ({ staffId, areaId })),
+  );
+  await insertColumns(client, 'driver_area', {
+    staff_id: ['integer', driverAreas.map((row) => row.staffId)],
+    area_id: ['integer', driverAreas.map((row) => row.areaId)],
+  });
+  const places = buildPostcodePlaces(addresses);
+  await insertColumns(client, 'postcode_place', {
+    postcode: ['text', places.map((row) => row.postcode)],
+    latitude: ['numeric', places.map((row) => row.latitude)],
+    longitude: ['numeric', places.map((row) => row.longitude)],
+  });
 
   await countOnFrom(client, 'staff', 'staff_id');
   await countOnFrom(client, 'technician', 'user_id');
   await countOnFrom(client, 'price', 'price_id');
   await countOnFrom(client, 'address', 'address_id');
   await client.query(
-    'analyze staff, technician, technician_area, technician_skill, price, promo, window_capacity, address, address_group, address_word, address_word_form',
+    'analyze staff, technician, technician_area, technician_skill, price, promo, window_capacity, address, postcode_place, address_group, address_word, address_word_form',
   );
 }

@@ -16,7 +16,6 @@ export interface Speciality {
 export interface TechnicianEntry {
   firstname: string;
   surname: string;
-  rating: number;
   about: string;
   areas: AreaName[];
   specialities: Speciality[];
@@ -34,7 +33,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Amara',
     surname: 'Brightwell',
-    rating: 4.9,
     about:
       'Amara took her first phone apart at eleven, with a butter knife, and has owned better tools ever since. She fixes screens on the kitchen-table principle: explain it as you would to a friend. On Saturdays she teaches teenagers to solder in a library in Hackney.',
     areas: ['Central London', 'North London', 'East London'],
@@ -48,7 +46,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Kofi',
     surname: 'Tinkerman',
-    rating: 4.7,
     about:
       'Kofi repaired radios with his grandfather in Kumasi and arcade machines in Margate before phones were worth mending. He cleans every fan he meets, asked or not. Ask him about the drawer of two hundred rescued thumb sticks.',
     areas: ['Central London', 'East London', 'South East London'],
@@ -62,7 +59,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Priya',
     surname: 'Finewire',
-    rating: 5.0,
     about:
       'Priya works on Apple devices and nothing else, and is cheerfully unapologetic about it. She keeps a log of every MacBook that has crossed her bench, now on its fourteenth notebook. If yours is not worth the money she will say so before you spend it.',
     areas: ['Central London', 'North West London', 'West London'],
@@ -77,7 +73,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Tomasz',
     surname: 'Copperly',
-    rating: 4.6,
     about:
       'Tomasz trained as a watchmaker in Gdynia and still hums while he works. Laptops are his favourite: enough room to do things properly. He labels every screw, and you get the old part back in a little bag if you would like it.',
     areas: ['Central London', 'North London', 'North West London', 'South West London', 'West London'],
@@ -91,7 +86,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Yasmin',
     surname: 'Silverthread',
-    rating: 4.9,
     about:
       'Yasmin is who the others ring when a device has been in the bath. She spent eight years on satellite electronics and finds a drowned phone restful by comparison. She photographs each board under the microscope, so you can see what went wrong.',
     areas: ['Central London', 'North London', 'North West London', 'East London'],
@@ -108,7 +102,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Mei',
     surname: 'Quickstep',
-    rating: 4.8,
     about:
       'Mei holds the workshop record for a phone battery, nine minutes, and will not let anyone hurry her screens. She dances on Thursdays, which explains the name badge. Tablets with children’s stickers on them are repaired stickers and all.',
     areas: ['Central London', 'South East London', 'South West London'],
@@ -122,7 +115,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Owen',
     surname: 'Mendwell',
-    rating: 4.8,
     about:
       'Owen grew up above a hardware shop in Abergavenny and moved to Bristol for the hills. He started a repair café in Bedminster that has kept three tonnes of gadgets out of the skip. He writes his job notes in full sentences.',
     areas: ['Bristol', 'Bristol suburbs'],
@@ -137,7 +129,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Leila',
     surname: 'Sparrowgate',
-    rating: 4.5,
     about:
       'Leila studied ceramics, so she knows about cracks. Back glass and curved screens are her speciality, and she is honest about which scratches will buff out. Her two greyhounds are excellent at waiting for glue to cure.',
     areas: ['North West London', 'South West London', 'West London'],
@@ -151,7 +142,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Diego',
     surname: 'Fairweather',
-    rating: 4.4,
     about:
       'Diego came to London to play the trumpet and stayed for the consoles. He can hear a failing fan bearing across a room. If your saved games are in danger, he makes the copy before he touches a screw.',
     areas: ['South East London', 'South West London', 'West London'],
@@ -166,7 +156,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Harpreet',
     surname: 'Brassington',
-    rating: 4.9,
     about:
       'Harpreet has mended phones in Southall since they had aerials. He replaces charging ports under magnification and tests every one with five different cables. Regulars bring him samosas; the answer about whether it can be fixed is the same either way.',
     areas: ['North London', 'North West London', 'West London'],
@@ -181,7 +170,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Ingrid',
     surname: 'Wickerby',
-    rating: 4.7,
     about:
       'Ingrid retired from designing hearing aids, lasted a fortnight, and joined us. Keyboards, hinges and stubborn trackpads are her kind of puzzle. She explains things once, clearly, and never makes anyone feel silly for the tea.',
     areas: ['Bristol', 'Bristol suburbs'],
@@ -196,7 +184,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Jonah',
     surname: 'Pebbleworth',
-    rating: 4.6,
     about:
       'Jonah builds his own synthesisers and treats every laptop as if a thesis were on it, because one usually is. Gaming machines are cleaned, repasted and stress-tested overnight. You get the temperature graph with the invoice.',
     areas: ['Central London', 'North London', 'North West London', 'East London'],
@@ -210,7 +197,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Soo-jin',
     surname: 'Applegarth',
-    rating: 4.8,
     about:
       'Soo-jin repairs what other shops call dead, mostly out of stubbornness. They came to electronics from bookbinding and brought the steady hands along. Data comes first: nothing is wiped without your yes in writing.',
     areas: ['East London', 'South East London', 'South West London'],
@@ -225,7 +211,6 @@ export const technicians: TechnicianEntry[] = [
   {
     firstname: 'Walter',
     surname: 'Twelvetrees',
-    rating: 4.2,
     about:
       'Walter repaired televisions in Clifton for thirty years and says everything since has only got smaller. He is slower than the others and proud of it. Few things come back to him, except customers with cake.',
     areas: ['Bristol', 'Bristol suburbs'],

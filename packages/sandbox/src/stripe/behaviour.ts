@@ -4,6 +4,8 @@ export interface Behaviour {
   lateBalances: boolean;
   /** Events come late, twice and in any order. */
   unorderedEvents: boolean;
+  /** An event may be delivered, and worked off, before the request that brought it about is answered. */
+  eventsFirst: boolean;
   /** Of every hundred requests so many are answered with a fault. */
   faultyPercent: number;
   /** A whole number from 0 to below the limit: the same ones for the same seed. */
@@ -13,6 +15,7 @@ export interface Behaviour {
 export const kind: Behaviour = {
   lateBalances: false,
   unorderedEvents: false,
+  eventsFirst: false,
   faultyPercent: 0,
   below: () => 0,
 };
@@ -21,6 +24,7 @@ export const kind: Behaviour = {
 export const unkind = (seed: number): Behaviour => ({
   lateBalances: true,
   unorderedEvents: true,
+  eventsFirst: true,
   faultyPercent: 12,
   below: seeded(seed),
 });

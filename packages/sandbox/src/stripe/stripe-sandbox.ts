@@ -38,6 +38,8 @@ export interface StripeSandbox {
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** What the sandbox's own pages do, as one request would: in a transaction. */
   act: <Result>(act: (work: Work) => Promise<Result>) => Promise<Result>;
+  /** Delivers an event at once, where the behaviour asks for it. Whoever wires the sandbox sets it. */
+  deliverFirst?: (eventID: string) => Promise<void>;
   /** Of this process, and until it ends. */
   behaviour: Behaviour;
 }
@@ -54,7 +56,13 @@ export async function createStripeSandbox(parts: SandboxParts): Promise<StripeSa
       const requestID = `req_${randomLetters(14)}`;
       const fault = faultOf(sandbox.behaviour);
       if (fault instanceof StripeProblem) return toResponse(toAnswer(fault), requestID);
-      const answer = await answerRequest(parts, sandbox, request, requestID).catch(toProblem);
+      const told: string[] = [];
+      const enqueue: EnqueueDelivery = async (trx, delivery, options) => {
+        told.push(delivery.eventID);
+        await parts.enqueue(trx, delivery, options);
+      };
+      const answer = await answerRequest({ ...parts, enqueue }, sandbox, request, requestID).catch(toProblem);
+      await deliverFirst(sandbox, told);
       // what was asked is done, and nobody learns of it
       if (fault === 'lost') throw new TypeError('fetch failed: the sandbox lost its answer');
       // whoever has stopped waiting must not take this for an answer
@@ -63,6 +71,18 @@ export async function createStripeSandbox(parts: SandboxParts): Promise<StripeSa
     },
   };
   return sandbox;
+}
+
+/** Events travel a way of their own, and some are quicker than the answer. They are delivered again later, as Stripe does. */
+async function deliverFirst(
+  { behaviour, deliverFirst: deliver }: StripeSandbox,
+  told: readonly string[],
+): Promise<void> {
+  if (!behaviour.eventsFirst || !deliver) return;
+  for (const eventID of told) {
+    // an endpoint that does not take it now is sent it again
+    if (behaviour.below(6) === 0) await deliver(eventID).catch(() => undefined);
+  }
 }
 
 interface Answer {

@@ -48,6 +48,22 @@ test('a balance transaction that comes late brings the fee, and charge.updated t
   expect(await payments.listBalanceEntries('2026-03-02')).toHaveLength(2);
 });
 
+test('an event is delivered before the answer to what brought it about, where that is asked for', async () => {
+  const seen: string[] = [];
+  let isAnswered = false;
+  sandbox.deliverFirst = async (eventID) => {
+    seen.push(`${(await client.events.retrieve(eventID)).type}${isAnswered ? ' late' : ''}`);
+    throw new Error('the endpoint is away');
+  };
+  const { intentID } = await payments.createIntent(anIntent());
+  sandbox.behaviour = { ...kind, eventsFirst: true };
+  await client.paymentIntents.confirm(intentID, { payment_method: 'pm_card_visa', return_url: returnUrl });
+  isAnswered = true;
+  expect(seen).toContain('payment_intent.succeeded');
+  // and later again, whatever the endpoint said
+  expect(await typesOf(promised)).toEqual(expect.arrayContaining(seen));
+});
+
 test('Klarna takes its time, and fails a day later', async () => {
   const { intentID } = await aPayment({ payment_method_data: { type: 'klarna' } });
   await sandbox.act(async (work) => {

@@ -9,6 +9,7 @@ import { signOut } from '../../platform/session.ts';
 import { useStaff } from '../../platform/session-store.ts';
 import { Screen } from '../../shell/screen/screen.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ScreenLockSection } from './screen-lock-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './account.module.css';
@@ -34,6 +35,7 @@ export function AccountPage() {
       </Facts>
       <p>Something wrong here? An administrator can change it under Staff.</p>
       <div className={styles.sections}>
+        <ScreenLockSection />
         <PasswordSection />
         {account.error && !account.data && <Alert tone="danger">{failureText(account.error)}</Alert>}
         {account.data && (

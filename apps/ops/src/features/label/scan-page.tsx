@@ -16,7 +16,7 @@ const words: Record<Exclude<Camera, 'off' | 'on'>, string> = {
   refused: 'The camera may not be used here. Allow it in the browser’s settings, or type the number.',
 };
 
-/** Opens the order of a label: by the camera, or by its number. */
+/** Opens the order of a label, and what is to be done next with it: by the camera, or by its number. */
 export function ScanPage() {
   const navigate = useNavigate();
   const [camera, setCamera] = useState<Camera>('off');
@@ -25,7 +25,7 @@ export function ScanPage() {
   const open = (scanned: string): boolean => {
     const ticketID = orderOf(scanned);
     if (ticketID === undefined) return false;
-    void navigate(orderPath(ticketID));
+    void navigate(`${orderPath(ticketID)}?act=next`);
     return true;
   };
   const video = useCamera(camera, setCamera, (scanned) => {

@@ -9,6 +9,7 @@ const billWords = {
   finalPrice: 'Final price',
   diagnosticFee: 'Diagnostic fee',
   guarantee: 'Guarantee',
+  extraWork: 'Extra work',
 } as const;
 
 /** Bills, payments and refunds, and the books behind them. */

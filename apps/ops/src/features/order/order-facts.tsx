@@ -1,5 +1,6 @@
 import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
 import { describeDay, formatDay } from '@fettle/domain/london';
+import { can, isOnWayBack, ticketStatuses } from '@fettle/domain/ticket/status';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { Money } from '@fettle/ui/format/money.tsx';
@@ -53,6 +54,7 @@ export function OrderFacts({ order }: { order: OpsTicket }) {
           <Fact name="Repair">{order.issue}</Fact>
           {order.problem && <Fact name="Problem">{order.problem}</Fact>}
           <Fact name="IMEI or serial">{order.serial || 'Not written down yet'}</Fact>
+          {order.custody && <Fact name="Where it is">{order.custody}</Fact>}
           <Fact name="Technician">{order.technician?.name ?? 'Nobody yet'}</Fact>
         </Facts>
       </Part>
@@ -66,7 +68,7 @@ export function OrderFacts({ order }: { order: OpsTicket }) {
             </Fact>
           )}
           <Fact name="Collection">
-            {pickupWords(order.pickup)}
+            {pickupWords(order)}
             {order.drivers.pickup && <>, {order.drivers.pickup}</>}
           </Fact>
           <Fact name="Delivery">
@@ -154,8 +156,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const windowWords = ({ day, hour }: { day: string; hour: WindowHour }) =>
   `${formatDay(day)}, ${describeWindow(hour).timeDesc}`;
 
-function pickupWords(pickup: OpsTicket['pickup']): string {
-  if (pickup === null) return 'No window yet';
+/** Where it was collected before its window, the place is somebody else's. */
+const withUs: readonly OpsTicket['status'][] = ticketStatuses.filter(
+  (status) => can('repair', status) || can('decline', status) || isOnWayBack(status),
+);
+
+function pickupWords({ pickup, status }: OpsTicket): string {
+  if (pickup === null) return withUs.includes(status) ? 'Done' : 'No window yet';
   if (pickup === 'asap') return 'As soon as possible';
   return `${windowWords(pickup)}${pickup.isHeld ? ' (held, not booked)' : ''}`;
 }

@@ -1,11 +1,12 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { ConsoleAct } from '@fettle/domain/acts/acts';
+import { actAfterScan } from '@fettle/domain/ops/work/act-after-scan';
 import { jobPlaceOf } from '@fettle/domain/ops/work/jobs';
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { jobPath, neighboursOf, orderPath } from '../../platform/order-list.ts';
@@ -87,6 +88,19 @@ function LoadedOrder({ page, reload }: { page: Page; reload: () => Promise<Page 
     setLastOffered(form);
     setOpen(form.act);
   };
+  const [query, setQuery] = useSearchParams();
+  const isScanned = query.get('act') === 'next';
+  useEffect(() => {
+    if (!isScanned) return;
+    // once: whoever comes back to the page has not scanned it again
+    setQuery({}, { replace: true });
+    const next = actAfterScan(
+      acts.map(({ act }) => act),
+      seenAs,
+    );
+    if (next) choose(next);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with the order as it was when it was scanned
+  }, [isScanned]);
   useCommands(
     acts.map(({ act, label }) => ({
       id: `act-${act}`,

@@ -55,12 +55,24 @@ const signedFor = {
   deliver: 'when it was delivered',
   return: 'when it was given back',
 } as const;
-const noteTags: Readonly<Record<string, string>> = { note: 'Note for the team', diagnosis: 'Diagnosis' };
+const noteTags: Readonly<Record<string, string>> = {
+  note: 'Note for the team',
+  diagnosis: 'Diagnosis',
+  noteForDriver: 'For the driver',
+  finding: 'Finding, told to the customer',
+};
 
 function Said({ item }: { item: StoryItem }) {
   switch (item.kind) {
     case 'event':
-      return <p className={styles.text}>{item.text}</p>;
+      return (
+        <p className={styles.text}>
+          {item.text}
+          {item.recordedAt && (
+            <span className={styles.late}> (we learnt of it {lateText(item.recordedAt)})</span>
+          )}
+        </p>
+      );
     case 'message':
       return (
         <p className={styles.bubble} data-from={item.from}>
@@ -93,6 +105,8 @@ function Said({ item }: { item: StoryItem }) {
       );
   }
 }
+
+const lateText = (moment: string) => momentText(new Date(moment), new Date());
 
 function MessageBox({ ticketID, reload }: { ticketID: number; reload: () => Promise<unknown> }) {
   const [text, setText] = useState('');

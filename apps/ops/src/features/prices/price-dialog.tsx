@@ -156,7 +156,7 @@ function PriceField({ problem, initial = '' }: { problem: string | undefined; in
       name="price"
       inputMode="decimal"
       autoComplete="off"
-      hint="With VAT and both trips. A range like 49–99 is settled by the diagnosis."
+      hint="What the customer pays in all, both trips included. A range like 49–99 is settled by the diagnosis."
       required
       maxLength={30}
       error={problem}

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@fettle/contract/calls';
+import type { NotTaken } from '@fettle/domain/ticket/events';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import type { QueuedAct, Unsent } from './queued-act.ts';
 
@@ -26,10 +27,12 @@ export const forgetRun = (staffID: number): Promise<void> => del(runKey(staffID)
 interface StoredAct {
   deed: QueuedAct;
   refusal: string | null;
+  because?: NotTaken;
+  isReported?: boolean;
 }
 
-export const keepQueuedAct = (staffID: number, { queued, refusal }: Unsent): Promise<void> =>
-  set(queuedActKey(staffID, queued), { deed: queued, refusal } satisfies StoredAct, store);
+export const keepQueuedAct = (staffID: number, { queued, ...rest }: Unsent): Promise<void> =>
+  set(queuedActKey(staffID, queued), { deed: queued, ...rest } satisfies StoredAct, store);
 export const forgetQueuedAct = (staffID: number, queued: QueuedAct): Promise<void> =>
   del(queuedActKey(staffID, queued), store);
 
@@ -38,5 +41,5 @@ export async function readQueuedActs(staffID: number): Promise<Unsent[]> {
   return kept
     .filter(([key]) => key.startsWith(`deed ${staffID} `))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { deed, refusal }]) => ({ queued: deed, refusal }));
+    .map(([, { deed, ...rest }]) => ({ queued: deed, ...rest }));
 }

@@ -13,9 +13,9 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
   if (refused.length === 0) return null;
   return (
     <Alert tone="danger" title="Not accepted">
-      <p>Please tell the office if one of these matters.</p>
+      <p>The office has these with your name and the time, and rings if it needs to know more.</p>
       <ul className={styles.refused}>
-        {refused.map(({ queued, refusal }) => (
+        {refused.map(({ queued, refusal, isReported }) => (
           <li key={queued.actID}>
             <span>
               <strong>
@@ -23,9 +23,13 @@ export function NotAccepted({ refused, onForget }: NotAcceptedProps) {
               </strong>
               , at {timeText.format(new Date(queued.madeAt))}: {refusal}
             </span>
-            <Button variant="small" tone="quiet" onClick={() => void onForget(queued)}>
-              Dismiss<span className="visually-hidden"> this one of RE{queued.ticketID}</span>
-            </Button>
+            {isReported ? (
+              <Button variant="small" tone="quiet" onClick={() => void onForget(queued)}>
+                Dismiss<span className="visually-hidden"> this one of RE{queued.ticketID}</span>
+              </Button>
+            ) : (
+              <span className={styles.waiting}>Telling the office…</span>
+            )}
           </li>
         ))}
       </ul>

@@ -9,14 +9,18 @@ const stop: RunStop = {
   window: { day: '2026-03-03', startTime: '10:00', endTime: '13:00' },
   address: '1 Larkspur Yard, London',
   postcode: 'E2 0AA',
+  place: null,
   device: 'iPhone 12',
   repair: 'Screen',
   customer: 'Ada Q.',
   phone: '07700 900123',
   isMine: true,
+  courier: null,
+  note: '',
   owesFee: false,
   state: 'open',
   at: null,
+  report: null,
   codeCheck: null,
 };
 const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;

@@ -1,9 +1,17 @@
 import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
+import type { NotTaken } from '@fettle/domain/ticket/events';
 import type { Signature } from '@fettle/domain/ticket/signature';
 
 /** What a driver did at a door, as it is kept until the server has it. Its number makes it the same when sent again. */
 export type QueuedAct = { actID: string; ticketID: number; task: RunStop['task']; madeAt: string } & (
-  | { kind: 'handOver'; step: RunStop['step']; code: string; signature?: Signature }
+  | {
+      kind: 'handOver';
+      step: RunStop['step'];
+      /** Without one it was signed for, with a photo. */
+      code?: string;
+      signature?: Signature;
+      photoKey?: string;
+    }
   | { kind: 'nobodyThere' }
   | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
 );
@@ -16,6 +24,10 @@ export const agoOf = ({ madeAt }: Pick<QueuedAct, 'madeAt'>, now: Date): number 
 export interface Unsent {
   queued: QueuedAct;
   refusal: string | null;
+  /** Why, in the office's terms. */
+  because?: NotTaken;
+  /** The office has it: only then may it be let go here. */
+  isReported?: boolean;
 }
 
 export interface Refused extends Unsent {

@@ -13,6 +13,11 @@ import { NotAccepted } from './not-accepted.tsx';
 import { StopCard } from './stop-card.tsx';
 import { useQueuedActs } from './use-queued-acts.ts';
 import { useRun } from './use-run.ts';
+import { withArrangements } from './way/arrangement.ts';
+import { ChangedRun } from './way/changed-run.tsx';
+import { ArrangeWindow } from './way/arrange-window.tsx';
+import { useArrangements } from './way/use-arrangements.ts';
+import { WayAhead } from './way/way-ahead.tsx';
 import styles from './run-page.module.css';
 
 /** A driver's day, made for one hand, sunlight, and streets without a connection. */
@@ -40,10 +45,11 @@ export function RunPage() {
   );
 }
 
-function Run({ run: { day, stops: known }, seenAt }: KeptRun) {
+function Run({ run: { day, stops: known, isByHand }, seenAt }: KeptRun) {
   const connection = useConnection();
   const { unsent, add, forget } = useQueuedActs();
-  const stops = withUnsent(known, unsent);
+  const { arrangements, arrange } = useArrangements();
+  const stops = withArrangements(withUnsent(known, unsent), arrangements);
   const { done, all } = countStops(stops);
   const waiting = unsent.filter(({ refusal }) => refusal === null).length;
   const isOld = day !== useToday();
@@ -74,9 +80,12 @@ function Run({ run: { day, stops: known }, seenAt }: KeptRun) {
           Nothing to collect or deliver today. New stops appear here by themselves.
         </p>
       )}
+      <ChangedRun day={day} stops={known} />
+      <WayAhead stops={stops} isByHand={isByHand || arrangements.length > 0} />
       {groupStops(stops, day).map(({ name, stops: group }) => (
         <section key={name} aria-label={name} className={styles.window}>
           <h2 className={styles.windowName}>{name}</h2>
+          <ArrangeWindow day={day} stops={group} onArrange={arrange} />
           <ol className={styles.stops}>
             {group.map((stop) => (
               <StopCard key={keyOf(stop)} stop={stop} unsent={unsent} onAdd={add} onForget={forget} />

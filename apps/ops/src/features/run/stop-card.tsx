@@ -1,7 +1,7 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { isOf, type QueuedAct, type ShownStop, type Unsent } from './queued-act.ts';
-import { mapLink } from './map-link.ts';
+import { mapLink } from './way/map-link.ts';
 import { StopForm } from './stop-form.tsx';
 import styles from './stop-card.module.css';
 
@@ -17,7 +17,7 @@ const pastVerbs = { collect: 'Collected', deliver: 'Delivered', return: 'Given b
 
 /** One door. */
 export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
-  const { ticketID, task, step, state, sending, refusal } = stop;
+  const { ticketID, step, state, sending, refusal } = stop;
   const refused = unsent.filter(
     ({ queued, refusal: why }) => isOf(queued, stop) && queued.kind !== 'photo' && why !== null,
   );
@@ -29,8 +29,11 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
       <p className={styles.what}>
         <strong>{verbs[step]}</strong> {stop.device}, {stop.repair} · {stop.customer || 'no name'} · RE
         {ticketID}
-        {!stop.isMine && state === 'open' && <span className={styles.free}>Nobody named yet</span>}
+        {!stop.isMine && state === 'open' && (
+          <span className={styles.free}>{stop.courier ? `For ${stop.courier}` : 'Nobody named yet'}</span>
+        )}
       </p>
+      {stop.note && state === 'open' && <p className={styles.note}>{stop.note}</p>}
       {state === 'open' ? (
         <>
           <p className={styles.links}>
@@ -48,35 +51,50 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
           </p>
           {stop.owesFee && (
             <Alert tone="warning" title="Don’t hand it over yet">
-              <p>The fee for the diagnosis isn’t paid. The customer can pay it on their order’s page.</p>
+              <p>
+                A fee is owed. The customer can pay it on their order’s page, and you get the device out then.
+              </p>
             </Alert>
           )}
           {sending === 'refused' && (
             <Alert tone="danger" title="This was not accepted">
               <p>{refusal}</p>
-              <p>
-                <Button
-                  variant="small"
-                  tone="quiet"
-                  onClick={() => void Promise.all(refused.map(({ queued }) => onForget(queued)))}
-                >
-                  Clear it and try again
-                </Button>
-              </p>
+              {refused.every(({ isReported }) => isReported) ? (
+                <p>
+                  The office knows that you were here.{' '}
+                  <Button
+                    variant="small"
+                    tone="quiet"
+                    onClick={() => void Promise.all(refused.map(({ queued }) => onForget(queued)))}
+                  >
+                    Try again
+                  </Button>
+                </p>
+              ) : (
+                <p>Telling the office…</p>
+              )}
             </Alert>
           )}
           {sending !== 'refused' && <StopForm stop={stop} onAdd={onAdd} />}
         </>
       ) : (
-        <p className={styles.done}>
-          {state === 'nobodyThere' ? 'Nobody there' : pastVerbs[step]}
-          {stop.at && ` at ${timeText.format(new Date(stop.at))}`}
-          {sending === 'waiting' && <span className={styles.unsent}>Not sent yet</span>}
-          {task === 'PICKUP' && stop.photosWaiting > 0 && ` · ${stop.photosWaiting} photos to send`}
-        </p>
+        <>
+          <p className={styles.done}>
+            {state === 'nobodyThere' ? 'Nobody there' : pastVerbs[step]}
+            {stop.at && ` at ${timeText.format(new Date(stop.at))}`}
+            {sending === 'waiting' && <span className={styles.unsent}>Not sent yet</span>}
+            {stop.photosWaiting > 0 && ` · ${stop.photosWaiting} photos to send`}
+          </p>
+          {stop.report && <p className={styles.report}>{reportWords[stop.report]}</p>}
+        </>
       )}
     </li>
   );
 }
+
+const reportWords = {
+  toConfirm: 'Signed for, without the code. The office confirms it.',
+  toCall: 'This order had changed by then. The office has your report and rings you.',
+} as const;
 
 const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });

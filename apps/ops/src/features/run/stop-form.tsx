@@ -26,6 +26,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   const [isNotKept, setNotKept] = useState(false);
   const [signature, setSignature] = useState<Signature>();
   const [isSigning, setSigning] = useState(false);
+  const [photoKey, setPhotoKey] = useState<string>();
   const codeId = useId();
   // two taps may come before the page is drawn again, and each would be queued
   const isActing = useRef(false);
@@ -43,6 +44,10 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     setError(undefined);
     await act({ ...newQueuedAct(stop), kind: 'handOver', step, code, ...(signature && { signature }) });
   }
+
+  /** The customer cannot find the code: their name and a photo stand for it until the office confirms it. */
+  const handOverSigned = () =>
+    signature && photoKey && void act({ ...newQueuedAct(stop), kind: 'handOver', step, signature, photoKey });
 
   /** Once it is kept this form is gone: it is let go only where that failed. */
   async function act(queued: QueuedAct) {
@@ -72,7 +77,9 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     const photos = [...(input.files ?? [])];
     input.value = '';
     for (const photo of photos) {
-      if (!(await keep({ ...newQueuedAct(stop), kind: 'photo', stage, photo }))) return;
+      const queued = { ...newQueuedAct(stop), kind: 'photo', stage, photo } as const;
+      if (!(await keep(queued))) return;
+      setPhotoKey(queued.actID);
     }
   }
 
@@ -106,6 +113,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
           }}
         />
       )}
+      <p className={styles.hint}>No code? A photo and a signature do as well. The office confirms it then.</p>
       {isNotKept && (
         <Alert tone="danger" title="This phone couldn’t keep it" takeFocus>
           <p>
@@ -118,6 +126,11 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
         <Button type="submit" disabled={isBusy}>
           {acts[step]}
         </Button>
+        {signature && photoKey && (
+          <Button tone="quiet" onClick={handOverSigned}>
+            {acts[step]}, signed for without the code
+          </Button>
+        )}
         <Button variant="small" tone="quiet" onClick={() => setInVain(true)}>
           Nobody there
         </Button>

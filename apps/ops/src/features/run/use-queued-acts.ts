@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotTaken } from '@fettle/domain/ticket/events';
 import { useCallback, useEffect } from 'react';
 import { callOps } from '../../platform/call.ts';
 import { sendPhoto } from '../../platform/send-photo.ts';
@@ -14,7 +15,7 @@ interface QueuedActs {
   unsent: readonly Unsent[];
   /** Keeps it on this telephone, then sends it as soon as that is possible. */
   add: (queued: QueuedAct) => Promise<void>;
-  /** For what was refused: it is tried anew, or let go. */
+  /** For what was refused and the office has: it is tried anew, or let go. */
   forget: (queued: QueuedAct) => Promise<void>;
 }
 
@@ -36,15 +37,16 @@ export function useQueuedActs(): QueuedActs {
     await navigator.locks.request(`deeds ${staffID}`, async () => {
       await sendQueuedActs(await readQueuedActs(staffID), {
         send,
+        report,
         forget: (queued) => forgetQueuedAct(staffID, queued),
-        keepRefusal: (queued, refusal) => keepQueuedAct(staffID, { queued, refusal }),
+        keep: (one) => keepQueuedAct(staffID, one),
       });
     });
     await queryClient.invalidateQueries({ queryKey: ['ops/run/get'] });
     await queryClient.invalidateQueries({ queryKey: ['queued-acts', staffID] });
   }, [staffID, queryClient]);
 
-  const isWaiting = unsent.some(({ refusal }) => refusal === null);
+  const isWaiting = unsent.some(({ isReported }) => !isReported);
   useEffect(() => {
     if (!isWaiting || status !== 'in') return;
     const send = () => void flush();
@@ -84,10 +86,11 @@ async function send(queued: QueuedAct): Promise<void> {
     case 'handOver':
       await callOps(callOfStep[queued.step], {
         ticketID,
-        code: queued.code,
         actID,
         agoMs,
+        ...(queued.code !== undefined && { code: queued.code }),
         ...(queued.signature && { signature: queued.signature }),
+        ...(queued.photoKey !== undefined && { photoKey: queued.photoKey }),
       });
       return;
     case 'nobodyThere':
@@ -97,4 +100,18 @@ async function send(queued: QueuedAct): Promise<void> {
       // its number is the same each time, and so the photo is
       await sendPhoto({ ticketID, photoKey: actID, stage: queued.stage, photo: queued.photo });
   }
+}
+
+/** Under the act's own number: what was refused has used none, and told twice it is told once. */
+async function report(queued: QueuedAct, because: NotTaken): Promise<void> {
+  const { actID, ticketID, task } = queued;
+  const what = queued.kind === 'handOver' ? queued.step : queued.kind;
+  await callOps('ops/tickets/tellOffice', {
+    ticketID,
+    task,
+    actID,
+    what,
+    because,
+    agoMs: agoOf(queued, new Date()),
+  });
 }

@@ -22,6 +22,7 @@ const pages: readonly SetupPage[] = [
   { path: 'closed-days', name: 'Closed days', roles: readers, alsoFoundBy: 'bank holidays shut' },
   { path: 'areas', name: 'Service area', roles: readers, alsoFoundBy: 'postcodes outward codes districts' },
   { path: 'technicians', name: 'Technicians', roles: readers, alsoFoundBy: 'skills areas repairs' },
+  { path: 'drivers', name: 'Drivers', roles: readers, alsoFoundBy: 'areas days hours stops van' },
   {
     path: 'catalogue',
     name: 'Catalogue',
@@ -40,6 +41,12 @@ const pages: readonly SetupPage[] = [
     name: 'Brand',
     roles: administrators,
     alsoFoundBy: 'name telephone email address company vat texts',
+  },
+  {
+    path: 'accounts',
+    name: 'Accounts',
+    roles: administrators,
+    alsoFoundBy: 'books accountant xero quickbooks codes vat export',
   },
   { path: 'site', name: 'Site', roles: administrators, alsoFoundBy: 'banner promotion' },
   { path: 'checklists', name: 'Checklists', roles: administrators, alsoFoundBy: 'tests before after repair' },

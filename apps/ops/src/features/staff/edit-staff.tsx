@@ -7,6 +7,7 @@ import { useAct } from '../../platform/call.ts';
 import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
 import forms from '../../shell/forms/form.module.css';
 import { DetailsFields, detailsIn } from './details-fields.tsx';
+import { AddAbsence, EndAccess } from './leaving.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './staff-page.module.css';
 
@@ -58,20 +59,20 @@ const refreshes = ['ops/staff/list'] as const;
 function Access({ member, onClose }: EditStaffProps) {
   const { staffID, name } = member;
   const invite = useAct('ops/staff/invite', { refreshes });
-  const disable = useAct('ops/staff/disable', { refreshes });
   const enable = useAct('ops/staff/enable', { refreshes });
+  const signOut = useAct('ops/staff/endSessions', { refreshes });
   const reset = useAct('ops/staff/resetSecondFactor', { refreshes });
   const showToast = useToast();
-  const [isSure, setSure] = useState(false);
+  const [opened, setOpened] = useState<'away' | 'ending'>();
 
-  async function end(act: typeof invite | typeof disable | typeof enable | typeof reset, said: string) {
+  async function end(act: typeof invite | typeof enable | typeof reset | typeof signOut, said: string) {
     const { done } = await act.run({ staffID });
     if (!done) return;
     showToast(said, { tone: 'success' });
     onClose();
   }
 
-  const failed = [invite, disable, enable, reset].find(({ failure }) => failure);
+  const failed = [invite, enable, reset, signOut].find(({ failure }) => failure);
   return (
     <div className={styles.acts}>
       {failed && <FailureAlert act={failed} />}
@@ -85,6 +86,7 @@ function Access({ member, onClose }: EditStaffProps) {
           >
             Let them back in
           </Button>
+          <EndAccess member={member} onClose={onClose} />
         </div>
       ) : (
         <>
@@ -121,19 +123,37 @@ function Access({ member, onClose }: EditStaffProps) {
           )}
           <div className={styles.act}>
             <p>
-              For a leaver. They’re signed out at once, everywhere, and customers no longer meet them. What
-              they did stays in the audit trail.
+              For a lost phone. They’re signed out everywhere, a phone without a connection as soon as it has
+              one.
             </p>
-            {isSure ? (
-              <Button
-                variant="small"
-                disabled={disable.isActing}
-                onClick={() => void end(disable, `${name} can no longer sign in.`)}
-              >
-                Yes, end their access
-              </Button>
+            <Button
+              variant="small"
+              tone="quiet"
+              disabled={signOut.isActing}
+              onClick={() => void end(signOut, `${name} is signed out everywhere.`)}
+            >
+              Sign them out everywhere
+            </Button>
+          </div>
+          <div className={styles.act}>
+            <p>For somebody who is away for some days: another drives their trips meanwhile.</p>
+            {opened === 'away' ? (
+              <AddAbsence member={member} onClose={onClose} />
             ) : (
-              <Button variant="small" tone="quiet" onClick={() => setSure(true)}>
+              <Button variant="small" tone="quiet" onClick={() => setOpened('away')}>
+                Add an absence
+              </Button>
+            )}
+          </div>
+          <div className={styles.act}>
+            <p>
+              For a leaver. They’re signed out at once, everywhere, and customers no longer meet them. What
+              they did stays in the audit trail, and what they had to do is handed on.
+            </p>
+            {opened === 'ending' ? (
+              <EndAccess member={member} onClose={onClose} />
+            ) : (
+              <Button variant="small" tone="quiet" onClick={() => setOpened('ending')}>
                 End their access
               </Button>
             )}

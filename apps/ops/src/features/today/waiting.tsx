@@ -1,17 +1,12 @@
 import type { Board } from '@fettle/contract/calls/ops/ops-board';
+import { formatDay } from '@fettle/domain/london';
 import { callReasons } from '@fettle/domain/ticket/telling/call-reasons';
-import { formatPence } from '@fettle/domain/money';
 import { moneyCallWords } from '@fettle/domain/payment/payout';
-import { Button } from '@fettle/ui/controls/button.tsx';
-import { Field } from '@fettle/ui/controls/field.tsx';
-import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { Modal } from '@fettle/ui/messages/modal.tsx';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../../platform/call.ts';
-import { failureText } from '../../platform/failure-text.ts';
 import { orderPath, rememberOrderList } from '../../platform/order-list.ts';
-import { dayWords, waitWords } from '../../platform/day-words.ts';
+import { waitWords } from '../../platform/day-words.ts';
+import { SettleDifference } from '../../shell/books/settle-difference.tsx';
 import styles from './waiting.module.css';
 
 /** Who waits for us: calls, messages, and what the books do not agree about. */
@@ -45,8 +40,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
               <li key={`difference-${entry.differenceID}`}>
                 <button type="button" className={styles.entry} onClick={() => setDifference(entry)}>
                   <strong>Books</strong>{' '}
-                  {moneyCallWords(entry.kind, entry.theirsPence) ??
-                    `Difference of ${dayWords(entry.day, '')}`}
+                  {moneyCallWords(entry.kind, entry.theirsPence) ?? `Difference of ${formatDay(entry.day)}`}
                   <span className={styles.age}>{waitWords(entry.since, now)}</span>
                 </button>
               </li>
@@ -76,56 +70,7 @@ export function Waiting({ board, now }: { board: Board; now: Date }) {
           </ul>
         </section>
       )}
-      {difference && <ClearDifference difference={difference} onClose={() => setDifference(undefined)} />}
+      {difference && <SettleDifference difference={difference} onClose={() => setDifference(undefined)} />}
     </div>
-  );
-}
-
-const pence = (amount: number | null) => (amount === null ? 'nothing' : formatPence(amount));
-
-function ClearDifference({
-  difference,
-  onClose,
-}: {
-  difference: Board['differences'][number];
-  onClose: () => void;
-}) {
-  const [said, setSaid] = useState('');
-  const act = useAct('ops/board/clearDifference', { refreshes: ['ops/board/get'] });
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
-    const { done } = await act.run({ differenceID: difference.differenceID, said });
-    if (done) onClose();
-  }
-  const { day, kind, providerID, oursPence, theirsPence } = difference;
-  return (
-    <Modal title="Difference in the books" open onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className={styles.form}>
-        <p>
-          {moneyCallWords(kind, theirsPence) ??
-            `On ${dayWords(day, '')} we have ${pence(oursPence)} ${kind}, the payment provider has ${pence(theirsPence)}`}{' '}
-          ({providerID}).
-        </p>
-        <Field
-          label="What was it?"
-          name="said"
-          multiline
-          required
-          minLength={2}
-          maxLength={500}
-          value={said}
-          onChange={(event) => setSaid(event.target.value)}
-          hint="It leaves the list. What you write is kept with the books."
-        />
-        {act.failure && (
-          <Alert key={act.attempt} tone="danger">
-            {failureText(act.failure)}
-          </Alert>
-        )}
-        <Button type="submit" disabled={act.isActing}>
-          Clear it
-        </Button>
-      </form>
-    </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { OfferedAct } from '@fettle/domain/acts/acts';
+import { Button } from '@fettle/ui/controls/button.tsx';
 import { Checkbox } from '@fettle/ui/controls/checkbox.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Select } from '@fettle/ui/controls/select.tsx';
@@ -11,6 +12,7 @@ import forms from '../forms/form.module.css';
 import { AmountField } from '../forms/amount-field.tsx';
 import { SubmitOrLeave } from '../forms/submit-or-leave.tsx';
 import { formOf, type FormAct, type FormField, type Values } from './act-forms.ts';
+import { PhotoChoice } from './photo-choice.tsx';
 import { OvertakenAlert } from './overtaken-alert.tsx';
 import { useSending, type OrderPageData } from './use-sending.ts';
 import styles from './act-dialog.module.css';
@@ -37,7 +39,7 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
     { enabled: form.needsChoices === true },
   );
   const [typed, setTyped] = useState<Values>({});
-  const fields = form.fields(order, { seenAs, choices, typed });
+  const fields = form.fields(order, { seenAs, choices, typed, story: page.story });
   const valueOf = ({ name, initial = '', options }: FormField) => {
     const value = typed[name] ?? initial;
     // of what is gone meanwhile the browser shows the first, so that is what is sent
@@ -94,6 +96,18 @@ export function ActDialog({ offered, page, reload, onClose }: ActDialogProps) {
   );
 }
 
+interface CopyProps {
+  label: string;
+  text: string;
+  onCopy: (text: string) => void;
+}
+
+const Copy = ({ label, text, onCopy }: CopyProps) => (
+  <Button variant="small" tone="quiet" onClick={() => onCopy(text)}>
+    {label}
+  </Button>
+);
+
 interface FormControlProps {
   field: FormField;
   value: string;
@@ -109,7 +123,14 @@ function FormControl({ field, value, isNeeded, onChange }: FormControlProps) {
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (kind) {
     case 'text':
-      return <Field {...words} multiline {...lengths} value={value} onChange={change} />;
+      return (
+        <div className={styles.copied}>
+          <Field {...words} multiline {...lengths} value={value} onChange={change} />
+          {field.copy && <Copy {...field.copy} onCopy={onChange} />}
+        </div>
+      );
+    case 'photos':
+      return <PhotoChoice label={label} photos={field.photos ?? []} value={value} onChange={onChange} />;
     case 'choice':
       return <Select {...words} options={options} value={value} onChange={change} />;
     case 'yes':
@@ -117,6 +138,7 @@ function FormControl({ field, value, isNeeded, onChange }: FormControlProps) {
         <Checkbox
           name={name}
           label={label}
+          hint={hint}
           checked={value === 'yes'}
           onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
         />

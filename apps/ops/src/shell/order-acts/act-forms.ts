@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@fettle/contract/calls';
-import type { OpsTicket } from '@fettle/contract/entities/ops-ticket';
+import type { OpsTicket, StoryItem } from '@fettle/contract/entities/ops-ticket';
 import type { Role } from '@fettle/domain/actor';
 import { addDays, londonTime } from '@fettle/domain/london';
 import {
@@ -11,6 +11,7 @@ import {
   type PlainAct,
 } from '@fettle/domain/acts/acts';
 import { formatPence } from '@fettle/domain/money';
+import { findingLength } from '@fettle/domain/ticket/diagnosis/finding';
 import { otherMeans, otherMeansWords } from '@fettle/domain/refunds/refund';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import { callOps, type OpsCallName } from '../../platform/call.ts';
@@ -29,7 +30,7 @@ interface Option {
 export interface FormField {
   name: string;
   label: string;
-  kind: 'line' | 'text' | 'pounds' | 'code' | 'day' | 'choice' | 'yes';
+  kind: 'line' | 'text' | 'pounds' | 'code' | 'day' | 'choice' | 'yes' | 'photos';
   hint?: string;
   /** Left out: it must be filled in. `ifAny`: it may stay empty. `oneOf`: one of those in the form must not. */
   need?: 'ifAny' | 'oneOf';
@@ -39,7 +40,13 @@ export interface FormField {
   length?: readonly [least: number, most: number];
   /** The first that its call takes. */
   firstDay?: string;
+  /** What one press writes into it. */
+  copy?: { label: string; text: string };
+  /** Of which some may be chosen; the value has their numbers. */
+  photos?: readonly StoryPhoto[];
 }
+
+export type StoryPhoto = Extract<StoryItem, { kind: 'photo' }>;
 
 /** What the fields of a form depend on besides the order. */
 interface Asked {
@@ -47,6 +54,7 @@ interface Asked {
   seenAs: readonly Role[];
   choices: Choices | undefined;
   typed: Values;
+  story: readonly StoryItem[];
 }
 
 interface Seen {
@@ -133,7 +141,7 @@ function quoteFields(former?: Quote): readonly FormField[] {
       name: 'price',
       label: 'Price',
       kind: 'pounds',
-      hint: 'With VAT. For a range, the least.',
+      hint: 'What the customer pays in all. For a range, the least.',
       initial: price ? pounds(price.kind === 'fixed' ? price.pence : price.minPence) : '',
     },
     {
@@ -143,6 +151,12 @@ function quoteFields(former?: Quote): readonly FormField[] {
       need: 'ifAny',
       hint: 'Only for a range that the diagnosis settles.',
       initial: price?.kind === 'open' ? pounds(price.maxPence) : '',
+    },
+    {
+      name: 'noFee',
+      label: 'A range without a fee: declining costs nothing',
+      kind: 'yes',
+      need: 'ifAny',
     },
     {
       name: 'toolTip',
@@ -157,10 +171,11 @@ const priceWords = ({ price }: Quote) =>
   price.kind === 'fixed'
     ? formatPence(price.pence)
     : `${formatPence(price.minPence)} to ${formatPence(price.maxPence)}`;
-const quoteOf = ({ title = '', variation = '', toolTip = '', price, max }: Values) => ({
+const quoteOf = ({ title = '', variation = '', toolTip = '', price, max, noFee }: Values) => ({
   title,
   variation,
   toolTip,
+  noFee: noFee === 'yes',
   price: max
     ? ({ kind: 'open', minPence: amountIn(price), maxPence: amountIn(max) } as const)
     : ({ kind: 'fixed', pence: amountIn(price) } as const),
@@ -206,11 +221,16 @@ const windowOf = ({ window = '' }: Values) => {
   return { day, hour: Number(hour) as WindowHour };
 };
 
+const nobody = { value: 'nobody', label: 'Nobody yet' };
+const staffIDIn = (value: string | undefined): number | null => (value === 'nobody' ? null : Number(value));
 const driverField = (choices: Choices | undefined): FormField => ({
   name: 'staffID',
   label: 'Driver',
   kind: 'choice',
-  options: (choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
+  options: [
+    ...(choices?.drivers ?? []).map(({ staffID, name }) => ({ value: String(staffID), label: name })),
+    nobody,
+  ],
 });
 const technicianField = (order: OpsTicket, choices: Choices | undefined): FormField => ({
   name: 'technicianID',
@@ -223,6 +243,30 @@ const technicianField = (order: OpsTicket, choices: Choices | undefined): FormFi
       label: `${name}, ${openJobs} open${isMatch ? '' : ' (other area or repairs)'}`,
     })),
 });
+
+/** What the customer reads of the diagnosis, apart from what the team has written about it. */
+function findingFields(story: readonly StoryItem[]): readonly FormField[] {
+  const diagnosis = story.findLast((item) => item.kind === 'note' && item.about === 'diagnosis');
+  const photos = story.filter((item) => item.kind === 'photo');
+  return [
+    {
+      name: 'finding',
+      label: 'What you found, for the customer',
+      kind: 'text',
+      hint: 'They read it as you write it: what’s wrong, and what you’d do about it.',
+      length: findingLength,
+      ...(diagnosis?.kind === 'note' && { copy: { label: 'Copy the diagnosis', text: diagnosis.text } }),
+    },
+    ...(photos.length > 0
+      ? [{ name: 'photos', label: 'Photos to go with it', kind: 'photos', need: 'ifAny', photos } as const]
+      : []),
+  ];
+}
+const findingIn = ({ finding = '', photos = '' }: Values) => ({
+  finding,
+  photoIDs: photosIn(photos),
+});
+export const photosIn = (value: string): number[] => value.split(' ').filter(Boolean).map(Number);
 
 /** What an act asks for, and the call that does it: as its definition says, or by a form of its own. */
 export const formOf = (act: FormAct): ActForm => (isPlain(act) ? plainForm(act) : ownForms[act]);
@@ -300,8 +344,14 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
   setFinalPrice: {
-    fields: () => [
-      { name: 'price', label: 'Final price', kind: 'pounds', hint: 'With VAT.' },
+    fields: ({ money }, { story }) => [
+      ...findingFields(story),
+      {
+        name: 'price',
+        label: 'Final price',
+        kind: 'pounds',
+        hint: `What it costs in all${money?.promoCode ? `, before the code ${money.promoCode}: that’s taken off` : '. A code that was applied is taken off'}.`,
+      },
       {
         name: 'agreed',
         label: 'The customer has agreed to more than the quote’s maximum',
@@ -309,11 +359,44 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
         need: 'ifAny',
       },
     ],
-    send: to('ops/tickets/setFinalPrice', ({ price, agreed }, seen) => ({
+    send: to('ops/tickets/setFinalPrice', ({ price, agreed, ...found }, seen) => ({
       ...seen,
+      ...findingIn(found),
       amountInPence: amountIn(price),
       customerAgreed: agreed === 'yes',
     })),
+  },
+  offerExtraWork: {
+    fields: (_, { story }) => [
+      ...findingFields(story),
+      {
+        name: 'price',
+        label: 'Price of the extra work',
+        kind: 'pounds',
+        hint: 'With VAT, beside what is paid.',
+      },
+      {
+        name: 'essential',
+        label: 'What was agreed makes no sense without it',
+        kind: 'yes',
+        need: 'ifAny',
+        hint: 'Then the other answer is to have it back, with all that was paid and no fee.',
+      },
+    ],
+    send: to('ops/tickets/offerExtraWork', ({ price, essential, ...found }, seen) => ({
+      ...seen,
+      ...findingIn(found),
+      amountInPence: amountIn(price),
+      isEssential: essential === 'yes',
+    })),
+    button: ({ price = '' }) => {
+      const pence = parseAmount(price);
+      return pence === undefined ? undefined : `Offer for ${formatPence(pence)}`;
+    },
+  },
+  unrepairable: {
+    fields: (_, { story }) => findingFields(story),
+    send: to('ops/tickets/unrepairable', (values, seen) => ({ ...seen, ...findingIn(values) })),
   },
   movePickup: {
     fields: (_, { choices }) => [windowField('PICKUP', choices)],
@@ -335,7 +418,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
       task: 'PICKUP',
-      staffID: Number(staffID),
+      staffID: staffIDIn(staffID),
     })),
   },
   assignDelivery: {
@@ -344,7 +427,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/assignCourier', ({ staffID }, seen) => ({
       ...seen,
       task: 'DELIVERY',
-      staffID: Number(staffID),
+      staffID: staffIDIn(staffID),
     })),
   },
   reassignTechnician: {
@@ -427,7 +510,7 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     send: to('ops/tickets/payRefundAnotherWay', (values, seen, order) => ({
       ...seen,
       refundID: owedRefundIn(values, order),
-      means: values['means'] === 'cash' ? 'cash' : 'bank',
+      means: otherMeans.find((means) => means === values['means']) ?? 'bank',
       reference: values['reference'] ?? '',
     })),
   },

@@ -4,6 +4,7 @@ import { changesSince } from './changes-since.ts';
 
 const event = (id: string, kind: string): StoryItem => ({
   kind: 'event',
+  recordedAt: null,
   id,
   at: '2026-03-02T10:00:00.000Z',
   by: 'Ada',

@@ -2,6 +2,7 @@ import { Button } from '@fettle/ui/controls/button.tsx';
 import { Modal } from '@fettle/ui/messages/modal.tsx';
 import { useEffect, useState } from 'react';
 import { attendance } from '../../platform/attendance.ts';
+import { useConnection } from '../../platform/connection.ts';
 import { restoreSession, signOut } from '../../platform/session.ts';
 
 const warnBeforeMs = 2 * 60 * 1000;
@@ -11,17 +12,19 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 /** Asks whoever has left the console alone whether they are still there, two minutes before they are signed out. */
 export function IdleWarning() {
   const [left, setLeft] = useState<number>();
+  // without a connection nobody can answer, and the server ends it or not once there is one
+  const isThere = useConnection() === 'there';
   const isWarning = left !== undefined;
 
   useEffect(() => {
     const timer = setInterval(() => {
       const remaining = attendance.leftMs();
-      setLeft(remaining <= warnBeforeMs ? Math.max(0, Math.ceil(remaining / 1000)) : undefined);
+      setLeft(isThere && remaining <= warnBeforeMs ? Math.max(0, Math.ceil(remaining / 1000)) : undefined);
       // the server decides, and the sign-in comes over the page
       if (remaining <= 0 || attendance.isKeepAliveDue()) void restoreSession();
     }, lookEveryMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [isThere]);
   useEffect(() => {
     // while the question is asked only its answer counts
     if (isWarning) return;

@@ -30,6 +30,9 @@ export interface CatalogueRepairType {
   position: number;
 }
 
+/** How the makers' own lists name what is sold in this country. */
+const soldHere = '(UK and Europe)';
+
 export type Catalogue = ReturnType<typeof buildCatalogue>;
 
 const tablesByType: Record<DeviceTypeName, DeviceTables[]> = {
@@ -63,7 +66,7 @@ export function buildCatalogue() {
 
   const models = devices
     .flatMap(({ deviceId, models }) => models.map((name) => ({ deviceId, name })))
-    .map((model, index) => ({ modelId: index + 1, ...model }));
+    .map((model, index) => ({ modelId: index + 1, ...model, soldHere: model.name.endsWith(soldHere) }));
 
   const repairTypes = deviceTypes
     .flatMap(({ deviceTypeId, name }) =>

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-type SqlType = 'integer' | 'text' | 'numeric' | 'timestamptz';
+type SqlType = 'integer' | 'text' | 'numeric' | 'timestamptz' | 'boolean';
 type Column =
-  | [type: SqlType, values: readonly (number | string | null)[]]
+  | [type: SqlType, values: readonly (number | string | boolean | null)[]]
   /** Each row's are words of our own, without anything to escape. */
   | [type: 'words', values: readonly (readonly string[])[]];
 

@@ -26,6 +26,7 @@ export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
     model_id: ['integer', models.map((row) => row.modelId)],
     device_id: ['integer', models.map((row) => row.deviceId)],
     name: ['text', models.map((row) => row.name)],
+    sold_here: ['boolean', models.map((row) => row.soldHere)],
   });
   await insertColumns(client, 'repair_type', {
     repair_type_id: ['integer', repairTypes.map((row) => row.repairTypeId)],

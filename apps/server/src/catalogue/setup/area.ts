@@ -13,7 +13,7 @@ import {
 import { loadAreaPostcodes, saveRemoteConfig } from '../../stores/catalogue/remote-config.ts';
 import { lockSetting } from './change-setting.ts';
 import type { Setting } from './setting.ts';
-import { bookableDays, settle } from './settle-places.ts';
+import { bookableDays, settle } from './places/settle-places.ts';
 
 const fields = z.object({ name: z.string(), city: z.string(), outwards: z.array(z.string()) });
 

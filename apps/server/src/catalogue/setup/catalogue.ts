@@ -8,6 +8,7 @@ import {
   findDeviceFields,
   findName,
   findRepairType,
+  hasModelOfOurs,
   isDeviceNameTaken,
   isIssueTaken,
   isUsed,
@@ -67,6 +68,8 @@ const deviceFields = z.object({
   helpUrl: z.string(),
   hidden: z.boolean(),
   repairs: z.array(z.string()),
+  // an entry of the history may be older than these
+  soldHere: z.string().optional(),
 });
 
 /** A device that we repair; hidden ones are in no list, and their pages are gone. */
@@ -87,6 +90,8 @@ export const device: Setting = {
     refuseBadName(name);
     const saved = { ...fields, deviceID, deviceTypeID, manufacturerID, name };
     refuseTaken('name', await isDeviceNameTaken(trx, saved));
+    if (fields.soldHere && !(await hasModelOfOurs(trx, deviceID, fields.soldHere)))
+      throw new InvalidInput({ path: 'soldHere', message: 'must be one of our models of the device' });
     await saveDevice(trx, saved);
   },
   nameOf: nameOf('device'),

@@ -2,7 +2,7 @@ import { describeDayInText } from '@fettle/domain/london';
 import { z } from 'zod';
 import { closeDay, findClosedDay, openDay } from '../../stores/catalogue/closed-days.ts';
 import type { Setting } from './setting.ts';
-import { settle } from './settle-places.ts';
+import { settle } from './places/settle-places.ts';
 
 const fields = z.object({ reason: z.string() });
 

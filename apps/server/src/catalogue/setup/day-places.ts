@@ -6,7 +6,7 @@ import { findArea } from '../../stores/catalogue/areas.ts';
 import { makeWindows } from '../../stores/road/settle-windows.ts';
 import { loadOwnPlaces, saveOwnPlaces } from '../../stores/road/window-places.ts';
 import type { Setting } from './setting.ts';
-import { settle } from './settle-places.ts';
+import { settle } from './places/settle-places.ts';
 
 const places = z.union([z.int().min(0).max(mostPlaces), z.literal(asTheWeek)]);
 const fields = z.object(Object.fromEntries(windowHours.map((hour) => [timeOf(hour), places])));

@@ -1,9 +1,11 @@
+import { accounts } from './accounts.ts';
 import { area } from './area.ts';
 import { banner } from './banner.ts';
 import { brand } from './brand.ts';
 import { device, deviceType, maker, repairType } from './catalogue.ts';
 import { closedDay } from './closed-day.ts';
 import { dayPlaces } from './day-places.ts';
+import { driver } from './driver.ts';
 import { model } from './model.ts';
 import { promo } from './promo.ts';
 import type { Setting } from './setting.ts';
@@ -12,6 +14,7 @@ import { weekPlaces } from './week-places.ts';
 
 /** Every kind of thing that has a history with undo. */
 export const settings: readonly Setting[] = [
+  accounts,
   area,
   banner,
   brand,
@@ -19,6 +22,7 @@ export const settings: readonly Setting[] = [
   dayPlaces,
   device,
   deviceType,
+  driver,
   maker,
   model,
   promo,

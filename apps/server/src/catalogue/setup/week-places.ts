@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findArea, requireAreas } from '../../stores/catalogue/areas.ts';
 import { loadWeeks, saveWeek } from '../../stores/road/window-places.ts';
 import type { Setting } from './setting.ts';
-import { bookableDays, settle } from './settle-places.ts';
+import { bookableDays, settle } from './places/settle-places.ts';
 
 const fields = z.object(
   Object.fromEntries(weekWindows.map(({ name }) => [name, z.int().min(0).max(mostPlaces)])),

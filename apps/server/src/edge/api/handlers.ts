@@ -8,17 +8,20 @@ import { opsSearchHandlers } from '../calls/ops/search/handlers.ts';
 import { opsAccountHandlers } from '../calls/ops/account/handlers.ts';
 import { opsAuditHandlers } from '../calls/ops/audit/handlers.ts';
 import { opsSetupHandlers } from '../calls/ops/setup/handlers.ts';
+import { opsBooksHandlers } from '../calls/ops/books/handlers.ts';
 import { opsInsightHandlers } from '../calls/ops/insight/handlers.ts';
 import { opsKeysHandlers } from '../calls/ops/keys/handlers.ts';
 import { opsStaffHandlers } from '../calls/ops/staff/handlers.ts';
 import { homeHandlers } from '../calls/home/handlers.ts';
 import { opsSessionHandlers } from '../calls/ops/session/handlers.ts';
 import { opsPricesHandlers } from '../calls/ops/prices/handlers.ts';
+import { opsDispatchHandlers } from '../calls/ops/dispatch/handlers.ts';
 import { opsRunHandlers } from '../calls/ops/run/handlers.ts';
 import { opsChecklistsHandlers } from '../calls/ops/checklists/handlers.ts';
 import { opsJobsHandlers } from '../calls/ops/jobs/handlers.ts';
 import { opsTicketsHandlers } from '../calls/ops/tickets/handlers.ts';
 import { opsWebhooksHandlers } from '../calls/ops/webhooks/handlers.ts';
+import { passportsHandlers } from '../calls/passports/handlers.ts';
 import { ticketsHandlers } from '../calls/tickets/handlers.ts';
 import { usersHandlers } from '../calls/users/handlers.ts';
 import { v1CustomersHandlers } from '../calls/v1/customers/handlers.ts';
@@ -40,17 +43,20 @@ export const handlers: Handlers = {
   ...opsAccountHandlers,
   ...opsAuditHandlers,
   ...opsSetupHandlers,
+  ...opsBooksHandlers,
   ...opsInsightHandlers,
   ...opsKeysHandlers,
   ...opsStaffHandlers,
   ...homeHandlers,
   ...opsSessionHandlers,
   ...opsPricesHandlers,
+  ...opsDispatchHandlers,
   ...opsRunHandlers,
   ...opsChecklistsHandlers,
   ...opsJobsHandlers,
   ...opsTicketsHandlers,
   ...opsWebhooksHandlers,
+  ...passportsHandlers,
   ...ticketsHandlers,
   ...usersHandlers,
   ...v1CustomersHandlers,

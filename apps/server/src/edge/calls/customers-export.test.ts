@@ -19,7 +19,8 @@ describe('customers/export', () => {
     tickets: object[];
     identity: object;
   }
-  const exportData = (browser: Browser) => browser.call<{ export: Exported }>('customers/export', {});
+  const exportData = (browser: Browser) =>
+    browser.call<{ export: Exported }>('customers/export', { after: null });
 
   test('gives all there is about the customer, and nothing about anybody else', async () => {
     const { browser, sub, customerID } = await site.signedIn(undefined, { userAgent: phone });
@@ -63,6 +64,7 @@ describe('customers/export', () => {
           bills: [],
           windows: [],
           reports: [],
+          findings: [],
           notes: [],
           savedQuotes: [{ email: 'ada-later@example.com' }],
           messages: [{ from: 'customer', text: 'Please ring twice' }],
@@ -86,6 +88,29 @@ describe('customers/export', () => {
     });
     expect(data.export.tickets).toHaveLength(1);
     expect(JSON.stringify(data)).not.toContain(stranger.sub);
+  });
+
+  test('comes in parts, each order once', async () => {
+    const { browser, customerID } = await site.signedIn();
+    const made: number[] = [];
+    for (let i = 0; i < 101; i++) made.push(await addTicket(site.app.db, { customerID }));
+    const part = (after: number | null) =>
+      browser.call<{ export: { tickets: { ticketID: number; events: object[] }[] }; next: number | null }>(
+        'customers/export',
+        { after },
+      );
+    const { data: first } = await part(null);
+    expect(first.next).toBe(made[99]);
+    const { data: second } = await part(first.next);
+    expect(second).toMatchObject({ next: null });
+    expect(Object.keys(second.export)).toEqual(['tickets']);
+    const all = [...first.export.tickets, ...second.export.tickets];
+    expect(all.map(({ ticketID }) => ticketID)).toEqual(made);
+    expect(all.every(({ events }) => events.length === 1)).toBe(true);
+    // somebody else's order to go on after gives nothing of theirs
+    const { browser: other } = await site.signedIn();
+    const { data: nothing } = await other.call<typeof second>('customers/export', { after: made[0] });
+    expect(nothing).toEqual({ export: { tickets: [] }, next: null });
   });
 
   test('leaves out what opens a session', async () => {

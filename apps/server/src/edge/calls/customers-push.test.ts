@@ -98,7 +98,7 @@ describe('notifications on a device', () => {
     const { browser } = await site.signedIn();
     const { endpoint, keys } = aSubscription();
     await subscribe(browser, { endpoint, keys });
-    const { data } = await browser.call<{ export: object }>('customers/export', {});
+    const { data } = await browser.call<{ export: object }>('customers/export', { after: null });
     const createdAt = site.clock.now().toISOString();
     expect(data.export).toMatchObject({ pushSubscriptions: [{ endpoint, createdAt, lastUsedAt: null }] });
     expect(JSON.stringify(data)).not.toContain(keys.p256dh);

@@ -93,7 +93,7 @@ describe('where one is signed in', () => {
 test.each([
   ['customers/sessions/list', {}],
   ['customers/sessions/end', {}],
-  ['customers/export', {}],
+  ['customers/export', { after: null }],
   ['customers/delete', { idToken: 'x' }],
   [
     'customers/update',

@@ -59,7 +59,7 @@ describe('customers/update', () => {
   ])('%j is rc 2 and changes nothing', async (changes, path, message) => {
     const { browser } = await site.signedIn();
     expect(await issuesOf(browser, changes)).toEqual([{ path, message }]);
-    const { data } = await browser.call<{ export: { profile: object } }>('customers/export', {});
+    const { data } = await browser.call<{ export: { profile: object } }>('customers/export', { after: null });
     expect(data.export.profile).toMatchObject({ firstname: '', phone: '', postcode: '' });
   });
 

@@ -3,13 +3,15 @@ import type { Context } from 'hono';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { plainPage } from '../../platform/http/plain-page.ts';
 
+/** The button that does it, posted to the page's own address; or HTML of ours for what is done or cannot be. */
+export type PageEnd = { button: string } | { html: string };
+
 interface AskFirstPage {
   brand: Brand;
   title: string;
   heading: string;
   text: string;
-  /** The button that does it, posted to the page's own address; or HTML of ours for what is done or cannot be. */
-  end: { button: string } | { html: string };
+  end: PageEnd;
   status?: 200 | 404;
 }
 

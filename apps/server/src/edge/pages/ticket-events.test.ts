@@ -76,6 +76,7 @@ test('tells of a quote that somebody else has added', async () => {
     toolTip: '',
     imgUrl: '',
     price: { kind: 'fixed', pence: 100 },
+    namesFee: true,
     validUntil: '2026-03-16',
     actor: { kind: 'staff', staffID: 3, role: 'coordinator' },
     now: app.clock.now(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { CallOutput } from '@fettle/contract/calls';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { createTicketLink, ticketLinkDays, ticketLinkSecret } from '../../telling/links/ticket-link.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
@@ -146,7 +147,7 @@ describe('a visitor who came by the link in a mail', () => {
       'customers/update',
       { firstname: 'Eve', surname: '', phone: '', email: '', address: '', postcode: '', receivePromo: 0 },
     ],
-    ['customers/export', {}],
+    ['customers/export', { after: null }],
     ['customers/sessions/list', {}],
     ['customers/sessions/end', {}],
     ['customers/delete', { idToken: 'x' }],
@@ -154,6 +155,34 @@ describe('a visitor who came by the link in a mail', () => {
     const { cookie } = await follow(await linkInLastMail(await startTicket()));
     const visitor = openBrowser(app, { cookie });
     expect(await visitor.call(name, input)).toMatchObject({ rc: -1, data: null });
+  });
+
+  test.each([
+    ['pay', (ticketID: number) => `/ticket/pay?ticketID=${ticketID}`],
+    ['feedback', (ticketID: number) => `/feedback/${ticketID}`],
+    ['collection', (ticketID: number) => `/track/RE${ticketID}?to=collection`],
+    ['delivery', (ticketID: number) => `/track/RE${ticketID}?to=delivery`],
+    ['messages', (ticketID: number) => `/track/RE${ticketID}?to=messages`],
+  ])('reads the order first where the link is to %s, which its owner goes to at once', async (to, path) => {
+    const { ticketID, customer } = await startTicket();
+    const link = `${linkTo(ticketID)}?to=${to}`;
+    const readable = `/track/RE${ticketID}?link=1&to=${to}`;
+    expect((await follow(link)).location).toBe(readable);
+    expect((await follow(link, (await openAsCustomer(app)).cookie)).location).toBe(readable);
+    expect((await follow(link, customer.cookie)).location).toBe(path(ticketID));
+  });
+
+  test('is told how its owner signed in last, and nobody is without the link', async () => {
+    const { ticketID, customer } = await startTicket();
+    const look = (call: typeof customer.call) =>
+      call<CallOutput<'tickets/getTasks'>>('tickets/getTasks', { ticketID });
+    const wayOf = async (call: typeof customer.call) => (await look(call)).data.tracking.signInWay;
+    expect(await wayOf(customer.call)).toBeNull();
+    const { cookie } = await follow(linkTo(ticketID));
+    expect(await wayOf(openBrowser(app, { cookie }).call)).toBe('password');
+    const other = await follow(linkTo(ticketID + 1_000));
+    expect(await look(openBrowser(app, { cookie: other.cookie }).call)).toMatchObject({ rc: -1, data: null });
+    expect(await look((await openAsCustomer(app)).call)).toMatchObject({ rc: 6, data: null });
   });
 
   test('who is signed in as somebody else stays so, and sees that ticket besides', async () => {

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { readLinkTarget, stepPath, type LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { isUndecided } from '@fettle/domain/ticket/status';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ticketLinkSecret, readTicketLink } from '../../telling/links/ticket-link.ts';
+import { ticketLinkSecret, readTicketLink, type OpenedLink } from '../../telling/links/ticket-link.ts';
+import { findTicketOwner } from '../../stores/money/paying.ts';
+import type { Session } from '../../people/sessions/session.ts';
 import { openByLink } from '../../tickets/views/session-ticket.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { findTicketStatus } from '../../stores/tickets/find-status.ts';
@@ -24,21 +27,29 @@ export function mountTicketLink(
     await openByLink(c.var.session, opened);
     const { setCookie } = c.var.session;
     if (setCookie) c.header('set-cookie', setCookie);
-    return c.redirect(await pathTo(db, opened.ticketID, c.req.query('to')), 303);
+    const path = await pathTo({ db, session: c.var.session }, opened, readLinkTarget(c.req.query('to')));
+    return c.redirect(path, 303);
   });
 }
 
-/** Where a mail leads besides the order itself: both ask whoever is not signed in to do so first. */
-const targets: Readonly<Record<string, (ticketID: number) => string>> = {
-  pay: (ticketID) => `/ticket/pay?ticketID=${ticketID}`,
-  feedback: (ticketID) => `/feedback/${ticketID}`,
-};
-
-async function pathTo(db: Database, ticketID: number, wanted: string | undefined): Promise<string> {
-  const target = wanted !== undefined && Object.hasOwn(targets, wanted) ? targets[wanted] : undefined;
-  if (target) return target(ticketID);
-  const status = await findTicketStatus(db, ticketID);
-  return status === undefined || isUndecided(status)
-    ? `/ticket/${ticketID}?link=1`
-    : `/track/${formatTicketNumber(ticketID)}?link=1`;
+/**
+ * The owner goes to the step at once. Anybody else reads the order first, which names the step and what signing in for it brings: a link shows, and
+ * does nothing.
+ */
+async function pathTo(
+  { db, session }: { db: Database; session: Session },
+  { ticketID }: OpenedLink,
+  target: LinkTarget | undefined,
+): Promise<string> {
+  const number = formatTicketNumber(ticketID);
+  if (target === undefined) {
+    const status = await findTicketStatus(db, ticketID);
+    return status === undefined || isUndecided(status)
+      ? `/ticket/${ticketID}?link=1`
+      : `/track/${number}?link=1`;
+  }
+  const [customerID, ownerID] = await Promise.all([session.customerID(), findTicketOwner(db, ticketID)]);
+  return customerID !== undefined && customerID === ownerID
+    ? stepPath(target, ticketID)
+    : `/track/${number}?link=1&to=${target}`;
 }

@@ -118,6 +118,20 @@ test('gives the whole address behind a suggestion', async () => {
   expect(asked[0]?.url).toBe('/v1/autocomplete/addresses/paf_23747771/gbr?');
 });
 
+test.each([
+  [
+    { latitude: 51.50353, longitude: -0.12768 },
+    { latitude: 51.50353, longitude: -0.12768 },
+  ],
+  // as the service documents what it does not know
+  [{ latitude: '', longitude: '' }, undefined],
+  [{ latitude: 151.5, longitude: 0 }, undefined],
+  [{}, undefined],
+])('tells where the postcode is if the service does: %j', async (told, place) => {
+  answer = resolved(told);
+  expect((await lookup.confirm('paf_23747771'))?.place).toEqual(place);
+});
+
 test.each([4040, 4044, 4046, 4048])('code %i means that there is no such address', async (code) => {
   answer = json(404, { code, message: 'Address not found' });
   expect(await lookup.confirm('paf_1')).toBeUndefined();

@@ -25,6 +25,9 @@ const addressBody = z.object({
     line_3: z.string(),
     post_town: z.string(),
     postcode: z.string(),
+    // an empty text where the service does not know it: the address is as good without
+    latitude: z.number().min(-90).max(90).optional().catch(undefined),
+    longitude: z.number().min(-180).max(180).optional().catch(undefined),
   }),
 });
 
@@ -78,9 +81,18 @@ export function createIdealPostcodes({
       if (/^\.+$/.test(addressId)) return undefined;
       const body = await get(`/autocomplete/addresses/${encodeURIComponent(addressId)}/gbr`);
       if (body === undefined) return undefined;
-      const { line_1, line_2, line_3, post_town, postcode } = read(addressBody, body).result;
+      const { line_1, line_2, line_3, post_town, postcode, latitude, longitude } = read(
+        addressBody,
+        body,
+      ).result;
       const lines = [line_1, line_2, line_3, post_town].filter((line) => line !== '');
-      return { formatted_address: lines.join(', '), postcode, town_or_city: post_town };
+      const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
+      return {
+        formatted_address: lines.join(', '),
+        postcode,
+        town_or_city: post_town,
+        ...(place && { place }),
+      };
     },
   };
 }

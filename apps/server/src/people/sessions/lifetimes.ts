@@ -4,8 +4,7 @@ const day = 24 * 60 * minute;
 /** As long as the browser keeps the visitor's draft (spec §9: one day). */
 export const visitorLifeMs = day;
 export const customerLifeMs = 30 * day;
-/** Idle timeout and absolute timeout: a shared computer must not stay signed in over lunch, nor overnight. */
-export const staffIdleMs = 30 * minute;
+/** Absolute timeout: nobody stays signed in overnight. The idle timeout follows from the roles (domain/src/access/shift.ts). */
 export const staffLifeMs = 12 * 60 * minute;
 /** How long a browser in which somebody of the staff has signed in is no stranger: longer than a holiday. */
 export const staffDeviceLifeMs = 90 * day;

@@ -199,3 +199,46 @@ test('housekeeping removes expired sessions and no others', async () => {
   expect(await isOpen(old.token)).toBe(false);
   expect(await isOpen(fresh.token)).toBe(true);
 });
+
+test('a driver’s lasts the shift as it is set up, without anybody at the telephone', async () => {
+  const staffID = await addStaff(database.db, { role: 'driver' });
+  const shiftMs = 9 * 60 * 60_000;
+  const openFor = (token?: string) =>
+    new StaffSession({ db: database.db, clock, secure: false, shiftMs, readToken: () => token });
+  const session = openFor();
+  await session.signIn(staffID);
+  const token = tokenOf(session);
+  wait(8 * 60 + 59);
+  expect(await openFor(token).staff()).toEqual({ staffID, roles: ['driver'] });
+  wait(2);
+  expect(await openFor(token).staff()).toBeUndefined();
+});
+
+test('a technician’s lasts the shift once their tablet locks by a PIN, and no longer without', async () => {
+  const staffID = await addStaff(database.db, { role: 'technician' });
+  const session = open();
+  await session.signIn(staffID);
+  const token = tokenOf(session);
+  await open(token).setPin(true);
+  wait(120);
+  expect(await isOpen(token)).toBe(true);
+  await open(token).setPin(false);
+  wait(31);
+  expect(await isOpen(token)).toBe(false);
+});
+
+test('a role that they are given ends what only a driver may have', async () => {
+  const staffID = await addStaff(database.db, { role: 'driver' });
+  const session = open();
+  await session.signIn(staffID);
+  const token = tokenOf(session);
+  wait(60);
+  expect(await isOpen(token)).toBe(true);
+  wait(60);
+  await database.db
+    .updateTable('staff')
+    .set({ roles: ['coordinator', 'driver'] })
+    .where('staff_id', '=', staffID)
+    .execute();
+  expect(await isOpen(token)).toBe(false);
+});

@@ -1,5 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
+import type { Role } from '@fettle/domain/actor';
 import { Refusal } from '@fettle/domain/refusal';
+import { sessionLimits, type SessionLimits } from '@fettle/domain/access/shift';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { isStaffDevice, rememberDevice } from '../../stores/people/staff-devices.ts';
@@ -8,11 +10,12 @@ import {
   deleteStaffSession,
   extendStaffSession,
   findStaffSession,
+  setPinOfSession,
   type StaffMember,
   type StoredStaffSession,
 } from '../../stores/people/staff-sessions.ts';
 import { hashOf } from '../../stores/people/token-hash.ts';
-import { staffDeviceLifeMs, staffIdleMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
+import { staffDeviceLifeMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
 
 /** `__Host-` binds the cookie to this host, to https and to the path /; browsers refuse it over plain http. */
@@ -27,6 +30,8 @@ interface StaffSessionOptions {
   secure: boolean;
   readToken: () => string | undefined;
   readDevice?: () => string | undefined;
+  /** As it is set up; left out: a working day. */
+  shiftMs?: number;
   /** Administrators without a second factor may do nothing but set one up. */
   requiresSecondFactor?: boolean;
   /** Whether the console asks by itself, with nobody at it: then the session grows no longer. */
@@ -97,7 +102,8 @@ export class StaffSession {
     const known = this.device();
     const device = known && (await isStaffDevice(this.#db, known, now)) ? known : createToken();
     const isCreated = await inTransaction(this.#db, async (trx) => {
-      const expiresAt = expiryOf({ createdAt: now, now });
+      const expiresAt = (roles: readonly Role[]) =>
+        expiryOf({ createdAt: now, now }, this.limits({ roles, hasPin: false }));
       const isNew = await createStaffSession(trx, { token, device, staffID, userAgent, now, expiresAt });
       // after it, because that locks their row: whoever disables them deletes their sessions next
       if (oldToken) await deleteStaffSession(trx, oldToken);
@@ -111,6 +117,22 @@ export class StaffSession {
     // the longest lifetime: the server enforces the idle timeout, so the cookie need not be renewed
     this.#setCookie = this.#cookie(staffCookieName, token, staffLifeMs);
     this.#setDeviceCookie = this.#cookie(staffDeviceCookieName, device, staffDeviceLifeMs);
+  }
+
+  /** How long it lasts, by the roles that they have now. */
+  limits({ roles, hasPin }: Pick<StoredStaffSession, 'roles' | 'hasPin'>): SessionLimits {
+    return sessionLimits({ roles, hasPin, shiftMs: this.#options.shiftMs ?? staffLifeMs });
+  }
+
+  /** The device locks its screen by a PIN from now on, or no longer. */
+  async setPin(hasPin: boolean): Promise<void> {
+    const stored = await this.stored();
+    const token = this.#token();
+    if (!stored || !token) return;
+    const times = { createdAt: stored.createdAt, now: this.#clock.now() };
+    const expiresAt = expiryOf(times, this.limits({ ...stored, hasPin }));
+    await setPinOfSession(this.#db, token, { hasPin, expiresAt });
+    this.#loading = undefined;
   }
 
   async end(): Promise<void> {
@@ -136,9 +158,12 @@ export class StaffSession {
     const stored = await findStaffSession(this.#db, token, now);
     if (!stored) return undefined;
     const { createdAt, lastSeenAt } = stored;
+    const limits = this.limits(stored);
+    // a role that they were given since may end it earlier than it was meant to
+    if (now.getTime() - lastSeenAt.getTime() > limits.idleMs + staffSeenEveryMs) return undefined;
     const isDue = now.getTime() - lastSeenAt.getTime() >= staffSeenEveryMs;
     if (!isDue || this.#options.isUnattended?.()) return stored;
-    await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }) });
+    await extendStaffSession(this.#db, token, { now, expiresAt: expiryOf({ createdAt, now }, limits) });
     return { ...stored, lastSeenAt: now };
   }
 
@@ -156,5 +181,5 @@ export class StaffSession {
 
 const memberOf = ({ staffID, roles }: StaffMember): StaffMember => ({ staffID, roles });
 
-const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }) =>
-  new Date(Math.min(now.getTime() + staffIdleMs, createdAt.getTime() + staffLifeMs));
+const expiryOf = ({ createdAt, now }: { createdAt: Date; now: Date }, { idleMs, lifeMs }: SessionLimits) =>
+  new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + lifeMs));

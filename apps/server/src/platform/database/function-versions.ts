@@ -141,9 +141,9 @@ export const functionVersions: Record<string, FunctionVersion> = {
     sha256: '6e54ec4c3250d37a3b8fdc476e35980914146006b5c8388c5bd4a67beae2e7ac',
   },
   rate_technicians: {
-    version: 1,
+    version: 2,
     signature: '() returns trigger',
-    sha256: '656bf3d5249ed9bac3b0b582ee007358aa12c3d45bd02637d14ef5611199d817',
+    sha256: '6372f94d5c0f1d094677731f509fcec53b6aaf0e590c08c076194751090be620',
   },
   refresh_address_groups: {
     version: 1,

@@ -3,7 +3,7 @@ import { addDays, londonTime } from '@fettle/domain/london';
 import { compareBooks } from '@fettle/domain/payment/books';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { toMovements } from '../../money/check-books.ts';
+import { toMovements } from '../../money/to-movements.ts';
 import { listMovements } from '../../stores/money/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readFound } from '../../testing/faults/found.ts';

@@ -23,6 +23,7 @@ export const scarce = {
   staffPhotos: share('staff’s photos being decoded', 'a process', 6),
   priceFilesOfStaff: share('price files being sent', 'a member of staff', 1),
   priceFiles: share('price files being compared', 'a process', 2),
+  booksExports: share('exports of the books being sent', 'a process', 2),
 
   /** As many tabs as a browser keeps connections open for at all. */
   streamsOfSession: share('pages that are told of changes', 'a session', 6),

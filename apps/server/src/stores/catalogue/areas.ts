@@ -103,6 +103,7 @@ export async function lockAreaToDelete(db: Database, areaID: number): Promise<vo
 /** One without orders, which the caller has locked. Its places and who works there are deleted with it. */
 export async function deleteArea(db: Database, areaID: number): Promise<void> {
   await sql`delete from technician_area where area_id = ${areaID}`.execute(db);
+  await sql`delete from driver_area where area_id = ${areaID}`.execute(db);
   await sql`delete from window_capacity where area_id = ${areaID}`.execute(db);
   await sql`delete from courier_window where area_id = ${areaID}`.execute(db);
   await sql`delete from area where area_id = ${areaID}`.execute(db);

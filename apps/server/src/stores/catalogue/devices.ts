@@ -53,7 +53,8 @@ export async function findDevice(db: Database, key: DeviceKey): Promise<Device |
   if (!row) return undefined;
   return {
     ...toListing(row),
-    models: row.models,
+    models: row.models.map(({ modelID, model }) => ({ modelID, model })),
+    soldHereID: row.models.find(({ soldHere }) => soldHere)?.modelID ?? null,
     repairTypes: row.repair_types.map(({ minPence, maxPence, ...type }) => ({
       ...type,
       priceRange:
@@ -71,7 +72,7 @@ function findRow(db: Database, key: DeviceKey | { formerly: DeviceNames }) {
     jsonArrayFrom(
       eb
         .selectFrom('model')
-        .select(['model.model_id as modelID', 'model.name as model'])
+        .select(['model.model_id as modelID', 'model.name as model', 'model.sold_here as soldHere'])
         .whereRef('model.device_id', '=', 'device.device_id')
         .where('model.custom', '=', false)
         .where('model.hidden', '=', false)

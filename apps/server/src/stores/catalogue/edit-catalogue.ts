@@ -100,13 +100,16 @@ interface DeviceFields {
   hidden: boolean;
   /** The repairs that it can have. */
   repairs: string[];
+  /** The model that is sold in this country, by name; empty: none. */
+  soldHere: string;
 }
 
 export async function findDeviceFields(db: Database, deviceID: number): Promise<DeviceFields | undefined> {
   const { rows } = await sql<DeviceFields>`
     select t.name as type, m.name as maker, d.name, coalesce(d.help_url, '') as "helpUrl", d.hidden,
       (select coalesce(json_agg(r.issue order by r.position, r.issue), '[]')
-       from device_repair join repair_type r using (repair_type_id) where device_id = d.device_id) as repairs
+       from device_repair join repair_type r using (repair_type_id) where device_id = d.device_id) as repairs,
+      coalesce((select model.name from model where model.device_id = d.device_id and sold_here), '') as "soldHere"
     from device d join device_type t using (device_type_id) join manufacturer m using (manufacturer_id)
     where d.device_id = ${deviceID}`.execute(db);
   return rows[0];
@@ -120,10 +123,12 @@ interface SavedDevice {
   helpUrl: string;
   hidden: boolean;
   repairs: readonly string[];
+  /** Undefined: as it was. */
+  soldHere?: string | undefined;
 }
 
 export async function saveDevice(db: Database, device: SavedDevice): Promise<void> {
-  const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs } = device;
+  const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs, soldHere } = device;
   await lockRow(db, 'device', deviceID);
   await keepAddresses(
     db,
@@ -136,6 +141,7 @@ export async function saveDevice(db: Database, device: SavedDevice): Promise<voi
     on conflict (device_id) do update set device_type_id = excluded.device_type_id,
       manufacturer_id = excluded.manufacturer_id, name = excluded.name, help_url = excluded.help_url,
       hidden = excluded.hidden`.execute(db);
+  if (soldHere !== undefined) await markSoldHere(db, deviceID, soldHere);
   const wanted = sql`select repair_type_id from repair_type
     where device_type_id = ${deviceTypeID} and issue = any (${repairs})`;
   await sql`delete from device_repair where device_id = ${deviceID} and repair_type_id not in (${wanted})`.execute(
@@ -145,10 +151,29 @@ export async function saveDevice(db: Database, device: SavedDevice): Promise<voi
     select ${deviceID}, repair_type_id from (${wanted}) wanted on conflict do nothing`.execute(db);
 }
 
+/** One of a device's models at most, which the index model_sold_here makes sure of: the former first. */
+async function markSoldHere(db: Database, deviceID: number, name: string): Promise<void> {
+  await sql`update model set sold_here = false
+    where device_id = ${deviceID} and sold_here and name <> ${name}`.execute(db);
+  await sql`update model set sold_here = true
+    where device_id = ${deviceID} and not sold_here and name = ${name}`.execute(db);
+}
+
+export async function hasModelOfOurs(db: Database, deviceID: number, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from model where device_id = ${deviceID} and name = ${name} and not custom`.execute(db);
+  return rows.length > 0;
+}
+
 /** Another device of the type and maker that has the name, in any case. */
 export async function isDeviceNameTaken(
   db: Database,
-  { deviceID, deviceTypeID, manufacturerID, name }: Omit<SavedDevice, 'helpUrl' | 'hidden' | 'repairs'>,
+  {
+    deviceID,
+    deviceTypeID,
+    manufacturerID,
+    name,
+  }: Omit<SavedDevice, 'helpUrl' | 'hidden' | 'repairs' | 'soldHere'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from device where device_type_id = ${deviceTypeID} and manufacturer_id = ${manufacturerID}

@@ -45,7 +45,7 @@ const ended = sql.join(ticketStatuses.filter(hasEnded).map((status) => sql.lit(s
 export const candidatesFor = ({ areaID, repairTypeID, manufacturerID }: ParamsOrValues<Job>) => sql<
   Candidate[]
 >`(
-  select coalesce(json_agg(json_build_object('userID', t.user_id, 'rating', t.rating, 'openJobs', (
+  select coalesce(json_agg(json_build_object('userID', t.user_id, 'rating', nullif(t.rating, 0), 'openJobs', (
       select count(*) from (
         select from ticket where ticket.technician_id = t.user_id and ticket.status not in (${ended})
         limit ${sql.lit(mostOpenJobs)}) open_job))), '[]')

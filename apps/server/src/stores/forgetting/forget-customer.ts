@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
+import { deletePassports } from '../passports/passports.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function anonymiseCustomer(db: Database, customerID: number, now: D
     })
     .where('customer_id', '=', customerID)
     .execute();
+  await deletePassports(db, customerID);
   await db.deleteFrom('session').where('customer_id', '=', customerID).execute();
 }
 

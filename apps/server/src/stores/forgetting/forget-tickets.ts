@@ -68,12 +68,13 @@ const endedTickets = (db: Database) =>
 export async function anonymiseTickets(db: Database, ticketIDs: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('ticket')
-    .set({ address: '', postcode: '', phone: '', problem: '', serial: '' })
+    .set({ address: '', postcode: '', phone: '', reach_phone: '', problem: '', serial: '' })
     .set({ firstname: null, surname: null, mail_to: null, updated_at: now })
     .where(isAmong(ticketIDs))
     .execute();
   await deleteMessages(db, ticketIDs);
   await db.deleteFrom('ticket_note').where(isAmong(ticketIDs)).execute();
+  await db.deleteFrom('ticket_finding').where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('hand_over_signature').where(isAmong(ticketIDs)).execute();
   await db.updateTable('ticket_check').set({ remark: '' }).where(isAmong(ticketIDs)).execute();
   await db.deleteFrom('repair_report').where(isAmong(ticketIDs)).execute();

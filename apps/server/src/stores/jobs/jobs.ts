@@ -3,6 +3,7 @@ import pg from 'pg';
 import { builtOnce, type Param, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import type { TextMessage } from '../../outside/ports/texter.ts';
@@ -17,10 +18,15 @@ export interface JobPayloads {
   deliverStripeEvent: { eventID: string };
   workWebhook: { eventID: string };
   sendRefund: { refundID: number };
+  recordRepair: { ticketID: number };
   dropPhotoFiles: { fileName: string };
   tellOfEvent: { ticketID: number; eventID: string };
   tellOfArea: { areaRequestID: number };
+  /** Of a trip that was made. */
+  freePlace: { ticketID: number; task: HoldTask };
   giveNotice: { ticketID: number; eventID: string; name: NoticeName };
+  /** Of what waits on the customer, by text message: not at night, and only if it still waits. */
+  giveText: { ticketID: number; eventID: string; name: NoticeName };
 }
 
 export type TaskName = keyof JobPayloads;

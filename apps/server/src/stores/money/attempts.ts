@@ -183,6 +183,21 @@ export async function moveAttempt(
     .execute();
 }
 
+/** Its money is in another currency. False if that was noted before. */
+export async function noteWrongCurrency(
+  db: Database,
+  { attemptID }: Pick<Attempt, 'attemptID'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ last_error: 'wrongCurrency', updated_at: now })
+    .where('attempt_id', '=', attemptID)
+    .where((eb) => eb.or([eb('last_error', 'is', null), eb('last_error', '<>', 'wrongCurrency')]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** What has had no outcome since then, the oldest first. Uses the index payment_attempt_live_by_age. */
 export async function listLiveAttempts(
   db: Database,

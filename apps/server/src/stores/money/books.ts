@@ -110,6 +110,23 @@ async function recordDifferences(db: Database, { day, differences, now }: BooksC
         found_at: now,
       })),
     )
-    .onConflict((known) => known.columns(['day', 'kind', 'provider_id']).doNothing())
+    // one that was settled is open again where it has become another
+    .onConflict((known) =>
+      known
+        .columns(['day', 'kind', 'provider_id'])
+        .doUpdateSet((eb) => ({
+          ours_pence: eb.ref('excluded.ours_pence'),
+          theirs_pence: eb.ref('excluded.theirs_pence'),
+          found_at: now,
+          cleared_at: null,
+          cleared_by: null,
+          cleared_note: '',
+        }))
+        .where(
+          sql<boolean>`(books_difference.ours_pence, books_difference.theirs_pence)
+            is distinct from (excluded.ours_pence, excluded.theirs_pence)
+            or books_difference.cleared_by = 'job:books'`,
+        ),
+    )
     .execute();
 }

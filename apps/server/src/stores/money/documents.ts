@@ -44,7 +44,7 @@ const factsOf = (subject: Subject) => sql`
            ${nameOfOrder} as customer, t.address, t.postcode,
            coalesce(t.mail_to, c.email) as email,
            ${subject.kind === 'invoice' ? sql`b.amount_pence` : sql`f.amount_pence`} as "amountPence",
-           q.amount_pence as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
+           coalesce(q.amount_pence, (select price_pence from ticket_finding where ticket_finding.bill_id = b.bill_id and b.kind = 'finalPrice')) as "fullPence", t.promo_code as "promoCode", f.reason as "refundReason",
            (select i.number from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "invoiceNumber",
            (select i.made_at from document i where i.kind = 'invoice' and i.bill_id = b.bill_id) as "suppliedAt",
            (select coalesce(jsonb_object_agg(field, text), '{}') from brand_text) as "brandTexts"

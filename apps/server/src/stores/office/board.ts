@@ -8,6 +8,7 @@ import { listRefundsOf } from '../money/refunds.ts';
 import { isOpenTicket } from '../tickets/find-ticket.ts';
 import { toTicketEvent } from '../events/ticket-events.ts';
 import { nameOfOrder, nameOfTicket } from '../people/name-of-order.ts';
+import { phoneOfOrder, phoneOfTicket } from '../people/phone-of-order.ts';
 
 /** The tickets that were given back since that moment. Uses the index ticket_event_done. */
 export async function listDoneSince(db: Database, since: Date): Promise<number[]> {
@@ -46,7 +47,7 @@ interface ContactRow {
 /** The coordinators' queue, those who have waited longest first. Uses the index ticket_awaiting_contact. */
 export async function listAwaitingContact(db: Database): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ticket_id as "ticketID", contact_reason as reason, contact_since as since, t.phone,
+    select ticket_id as "ticketID", contact_reason as reason, contact_since as since, ${phoneOfOrder} as phone,
       ${nameOfOrder} as customer, d.name as device
     from ticket t join customer c using (customer_id) join device d using (device_id)
     where contact_reason is not null
@@ -86,7 +87,7 @@ export async function listFailedPayments(
   statuses: readonly TicketStatus[],
 ): Promise<(Omit<FailedRow, 'events'> & { events: TicketEvent[] })[]> {
   const { rows } = await sql<FailedRow>`
-    select ticket.ticket_id as "ticketID", ${nameOfTicket} as customer, d.name as device, ticket.phone, e.events
+    select ticket.ticket_id as "ticketID", ${nameOfTicket} as customer, d.name as device, ${phoneOfTicket} as phone, e.events
     from ticket join customer c using (customer_id) join device d using (device_id)
     cross join lateral (
       select jsonb_agg(jsonb_build_object('event_id', event_id::text, 'ticket_id', ticket_id, 'at', at, 'kind', kind,

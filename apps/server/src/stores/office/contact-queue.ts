@@ -21,7 +21,14 @@ export async function joinContactQueue(
   db: Database,
   wanted: {
     ticketID: number;
-    reason: 'window-lost' | 'payment-review' | 'refund-failed' | 'dispute' | 'inquiry' | 'door-report';
+    reason:
+      | 'window-lost'
+      | 'payment-review'
+      | 'refund-failed'
+      | 'dispute'
+      | 'inquiry'
+      | 'door-report'
+      | 'hand-over';
     now: Date;
   },
 ): Promise<void> {
@@ -39,7 +46,7 @@ export async function joinContactQueue(
 /** Somebody should call when there is time: what is more urgent stays. */
 export async function awaitContact(
   db: Database,
-  wanted: { ticketID: number; reason: 'nobody-there' | 'claim'; now: Date },
+  wanted: { ticketID: number; reason: 'nobody-there' | 'claim' | 'extra-work'; now: Date },
 ): Promise<void> {
   const { ticketID, reason, now } = wanted;
   await sql`
@@ -56,6 +63,27 @@ export async function windowFound(db: Database, ticketID: number): Promise<void>
     .where('contact_reason', 'in', ['window-lost', 'nobody-there', 'claim', 'asap'])
     .execute();
 }
+
+/** What a driver told is settled: nobody need call about that any more. */
+export async function reportSettled(db: Database, ticketID: number): Promise<void> {
+  for (const reason of ['door-report', 'hand-over'] as const)
+    await clearContactReason(db, { ticketID, reason });
+}
+
+/**
+ * Whether a driver has told something that nobody has settled: a hand-over (openReportOf in the domain), or what was not taken. One
+ * reason stands on the list at a time: whichever leaves it, this one comes back. Uses the index ticket_event_of_ticket.
+ */
+const openReportReason = sql<string | null>`(
+  select case r.kind when 'custody' then 'hand-over' else 'door-report' end
+  from ticket_event r
+  where r.ticket_id = ticket.ticket_id
+    and (r.kind in ('doorReport', 'driverSaid') or (r.kind = 'custody' and r.detail->>'proof' = 'signed'))
+    and not exists (
+      select from ticket_event s where s.ticket_id = r.ticket_id and (s.event_id > r.event_id or (r.kind = 'custody' and s.kind = r.detail->>'step')) and (
+        s.kind in ('givenBack', r.detail->>'step', r.detail->>'what')
+        or (s.kind = 'contactCleared' and s.detail->>'reason' in ('door-report', 'hand-over'))))
+  order by r.event_id desc limit 1)`;
 
 /** Why a coordinator must speak to the customer; null where nobody must. */
 export async function findContactReason(db: Database, ticketID: number): Promise<ContactReason | null> {
@@ -75,7 +103,8 @@ export async function clearContactReason(
   // one reason stands there at a time, and a refund that came back must not be forgotten behind another
   const next = sql<string | null>`case when ${reason} <> 'refund-failed' and exists (
       select from refund where refund.ticket_id = ticket.ticket_id and state = 'failedAfterSuccess' and status = 'succeeded')
-    then 'refund-failed' end`;
+    then 'refund-failed'
+    when ${reason} not in ('door-report', 'hand-over') then ${openReportReason} end`;
   const { numAffectedRows } = await sql`
     update ticket set contact_reason = ${next}, contact_since = case when ${next} is not null then contact_since end
     where ticket_id = ${ticketID} and contact_reason = ${reason}`.execute(db);
@@ -98,11 +127,18 @@ export async function reconsiderContact(db: Database, ticketID: number, now: Dat
   `.execute(db);
 }
 
-/** The ticket has ended: nobody is to be called about a price or about the collection. What is about money stays. */
+/**
+ * The ticket has ended: nobody is to be called about a price or about the collection. What is about money stays, and that a driver has
+ * the device.
+ */
 export async function leaveContactQueue(db: Database, ticketID: number): Promise<void> {
   const stays = sql<boolean>`contact_reason in ('payment-review', 'refund-failed', 'dispute', 'inquiry')`;
+  // it cannot be confirmed any more: somebody must call
+  const next = sql<
+    string | null
+  >`case when ${stays} then contact_reason when ${openReportReason} is not null then 'door-report' end`;
   await sql`
     update ticket set collect_asap = false,
-      contact_reason = case when ${stays} then contact_reason end, contact_since = case when ${stays} then contact_since end
+      contact_reason = ${next}, contact_since = case when ${next} is not null then coalesce(contact_since, updated_at) end
     where ticket_id = ${ticketID}`.execute(db);
 }

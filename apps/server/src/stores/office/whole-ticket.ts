@@ -7,6 +7,7 @@ import { listDisputesOf } from '../money/disputes.ts';
 import { listRefundsOf } from '../money/refunds.ts';
 import { namesOfKeys } from '../tools/api-keys.ts';
 import { firstnameOfOrder, nameOfOrder } from '../people/name-of-order.ts';
+import { phoneOfOrder } from '../people/phone-of-order.ts';
 
 interface TicketFacts {
   firstname: string;
@@ -24,7 +25,7 @@ interface TicketFacts {
 /** What the order page shows of a ticket and its customer besides the ticket itself. */
 export async function loadTicketFacts(db: Database, ticketID: number): Promise<TicketFacts> {
   const { rows } = await sql<TicketFacts>`
-    select ${firstnameOfOrder} as firstname, ${nameOfOrder} as name, coalesce(t.mail_to, c.email) as email, t.phone,
+    select ${firstnameOfOrder} as firstname, ${nameOfOrder} as name, coalesce(t.mail_to, c.email) as email, ${phoneOfOrder} as phone,
       t.serial, t.created_at as "startedAt", contact_reason as "contactReason", contact_since as "contactSince",
       promo_code as "promoCode", t.address = '' as "isForgotten"
     from ticket t join customer c using (customer_id) where ticket_id = ${ticketID}`.execute(db);

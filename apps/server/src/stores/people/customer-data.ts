@@ -1,25 +1,36 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { collectPassports } from '../passports/passports.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** All that our tables hold about a customer, in words they can read. */
+/** What our tables hold about a customer beside their tickets, in words they can read. */
 export async function collectCustomerData(db: Database, customerID: number) {
-  const [profile, sessions, pushSubscriptions, tickets, events] = await Promise.all([
+  const [profile, sessions, pushSubscriptions, passports] = await Promise.all([
     collectProfile(db, customerID),
     collectSessions(db, customerID),
     collectPushSubscriptions(db, customerID),
-    collectTickets(db, customerID),
-    collectEvents(db, customerID),
+    collectPassports(db, customerID),
   ]);
-  const eventsOf = (ticketID: number) =>
-    events
-      .filter((event) => event.ticketID === ticketID)
-      .map(({ at, kind, actor, detail }) => ({ at, kind, actor, detail }));
+  return { profile, sessions, pushSubscriptions, passports };
+}
+
+interface TicketsPage {
+  customerID: number;
+  after: number;
+  limit: number;
+}
+
+/** Some of their tickets, with all that happened to them, and where to go on. */
+export async function collectTicketData(db: Database, page: TicketsPage) {
+  const tickets = await collectTickets(db, page);
+  const events = await collectEvents(
+    db,
+    tickets.map(({ ticketID }) => ticketID),
+  );
+  const last = tickets.length === page.limit ? tickets.at(-1) : undefined;
   return {
-    profile,
-    sessions,
-    pushSubscriptions,
-    tickets: tickets.map((ticket) => ({ ...ticket, events: eventsOf(ticket.ticketID) })),
+    tickets: tickets.map((ticket) => ({ ...ticket, events: events.get(ticket.ticketID) ?? [] })),
+    next: last?.ticketID ?? null,
   };
 }
 
@@ -39,6 +50,8 @@ const collectProfile = (db: Database, customerID: number) =>
       'postcode',
       'phone',
       'receive_promo as receivePromo',
+      'wants_feedback as wantsFeedback',
+      'wants_texts as wantsTexts',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
@@ -76,7 +89,7 @@ const collectPushSubscriptions = (db: Database, customerID: number) =>
     .orderBy('push_subscription.session_id')
     .execute();
 
-const collectTickets = (db: Database, customerID: number) =>
+const collectTickets = (db: Database, { customerID, after, limit }: TicketsPage) =>
   db
     .selectFrom('ticket')
     .innerJoin('device', 'device.device_id', 'ticket.device_id')
@@ -95,6 +108,7 @@ const collectTickets = (db: Database, customerID: number) =>
       'ticket.address',
       'ticket.postcode',
       'ticket.phone',
+      'ticket.reach_phone as reachPhone',
       'ticket.cookie_pref as cookiePref',
       'ticket.promo_code as promoCode',
       'ticket.collect_asap as collectAsap',
@@ -117,6 +131,13 @@ const collectTickets = (db: Database, customerID: number) =>
           .whereRef('repair_report.ticket_id', '=', 'ticket.ticket_id')
           .orderBy('repair_report.report_id'),
       ).as('reports'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_finding')
+          .select(['ticket_finding.kind', 'ticket_finding.text', 'ticket_finding.written_at as writtenAt'])
+          .whereRef('ticket_finding.ticket_id', '=', 'ticket.ticket_id')
+          .orderBy('ticket_finding.finding_id'),
+      ).as('findings'),
       jsonArrayFrom(
         eb
           .selectFrom('ticket_note')
@@ -209,13 +230,14 @@ const collectTickets = (db: Database, customerID: number) =>
       'ticket.updated_at as updatedAt',
     ])
     .where('ticket.customer_id', '=', customerID)
+    .where('ticket.ticket_id', '>', after)
     .orderBy('ticket.ticket_id')
+    .limit(limit)
     .execute();
 
-const collectEvents = (db: Database, customerID: number) =>
-  db
+async function collectEvents(db: Database, ticketIDs: readonly number[]) {
+  const rows = await db
     .selectFrom('ticket_event')
-    .innerJoin('ticket', 'ticket.ticket_id', 'ticket_event.ticket_id')
     .select([
       'ticket_event.ticket_id as ticketID',
       'ticket_event.at',
@@ -223,9 +245,14 @@ const collectEvents = (db: Database, customerID: number) =>
       'ticket_event.actor',
       'ticket_event.detail',
     ])
-    .where('ticket.customer_id', '=', customerID)
+    .where('ticket_event.ticket_id', 'in', ticketIDs.length > 0 ? ticketIDs : [0])
     .orderBy('ticket_event.event_id')
     .execute();
+  const byTicket = new Map<number, Omit<(typeof rows)[number], 'ticketID'>[]>();
+  for (const ticketID of ticketIDs) byTicket.set(ticketID, []);
+  for (const { ticketID, ...event } of rows) byTicket.get(ticketID)?.push(event);
+  return byTicket;
+}
 
 /** What the embedded identity service holds about the same person. */
 export async function collectIdentityData(db: Database, userID: string) {

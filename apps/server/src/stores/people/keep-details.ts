@@ -6,6 +6,8 @@ interface Filling {
   ticketID: number;
   customerID: number;
   fields: { firstname: string; surname: string; phone: string; email: string };
+  /** Undefined: as it is. */
+  reachPhone: string | undefined;
   now: Date;
 }
 
@@ -17,7 +19,7 @@ const underWay = ticketStatuses.filter((status) => !hasEnded(status));
  */
 export async function keepDetails(
   db: Database,
-  { ticketID, customerID, fields, now }: Filling,
+  { ticketID, customerID, fields, reachPhone, now }: Filling,
 ): Promise<boolean> {
   const { firstname, surname, phone, email } = fields;
   const { rows } = await sql`
@@ -37,6 +39,7 @@ export async function keepDetails(
         firstname = nullif(${firstname}, f.firstname),
         surname = nullif(${surname}, f.surname),
         phone = ${phone},
+        reach_phone = coalesce(${reachPhone ?? null}, t.reach_phone),
         mail_to = case when lower(${email}) = lower(f.email) then null else ${email} end,
         updated_at = ${now}
       from filled f

@@ -13,6 +13,8 @@ export interface StaffMember {
 export interface StoredStaffSession extends StaffMember {
   sessionID: number;
   hasSecondFactor: boolean;
+  /** The device locks its screen by a PIN. */
+  hasPin: boolean;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -36,6 +38,7 @@ export async function findStaffSession(
       'staff.roles',
       'staff_session.session_id as sessionID',
       eb('staff_second_factor.staff_id', 'is not', null).$castTo<boolean>().as('hasSecondFactor'),
+      'staff_session.has_pin as hasPin',
       'staff_session.created_at as createdAt',
       'staff_session.last_seen_at as lastSeenAt',
     ])
@@ -48,11 +51,18 @@ export async function findStaffSession(
 /** False for somebody who may not sign in. Expects a transaction. */
 export async function createStaffSession(
   trx: Database,
-  session: { token: string; device: string; staffID: number; userAgent: string; now: Date; expiresAt: Date },
+  session: {
+    token: string;
+    device: string;
+    staffID: number;
+    userAgent: string;
+    now: Date;
+    expiresAt: (roles: readonly Role[]) => Date;
+  },
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('staff')
-    .select('staff_id')
+    .select(['staff_id', 'roles'])
     .where('staff_id', '=', session.staffID)
     .where('disabled_at', 'is', null)
     // a concurrent disableStaff waits for this transaction, then deletes this session too
@@ -69,7 +79,7 @@ export async function createStaffSession(
       user_agent: session.userAgent.slice(0, 500),
       created_at: session.now,
       last_seen_at: session.now,
-      expires_at: session.expiresAt,
+      expires_at: session.expiresAt(member.roles),
     })
     .execute();
   return true;
@@ -83,6 +93,19 @@ export async function extendStaffSession(
   await db
     .updateTable('staff_session')
     .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('token_hash', '=', hashOf(token))
+    .execute();
+}
+
+/** This one alone: another device has a screen of its own. */
+export async function setPinOfSession(
+  db: Database,
+  token: string,
+  { hasPin, expiresAt }: { hasPin: boolean; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ has_pin: hasPin, expires_at: expiresAt })
     .where('token_hash', '=', hashOf(token))
     .execute();
 }

@@ -24,7 +24,7 @@ export async function saveProfile(
   const columns = { firstname, surname, about, active: isActive };
   await trx
     .insertInto('technician')
-    .values({ staff_id: staffID, img_url: '', rating: '0', ...columns })
+    .values({ staff_id: staffID, img_url: '', ...columns })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(columns))
     .execute();
 }

@@ -54,6 +54,26 @@ export async function lockPromo(
   return { promo, rules: { isOn, startsAt, endsAt, totalLimit: total_limit, customerLimit: customer_limit } };
 }
 
+/** A code's rules and how often it was used, without a lock: whether it is worth offering. */
+export async function findPromoUses(
+  db: Database,
+  { code, customerID }: { code: string; customerID: number },
+): Promise<{ rules: PromoRules; uses: PromoUses } | undefined> {
+  // as the index ticket_by_promo has it
+  const used = sql`from ticket where promo_code = promo.promo_code and status not in ('CANCELLED', 'EXPIRED')`;
+  const { rows } = await sql<PromoRules & PromoUses>`
+    select is_on as "isOn", starts_at as "startsAt", ends_at as "endsAt", total_limit as "totalLimit",
+      customer_limit as "customerLimit",
+      (select count(*)::integer from (select ${used} limit coalesce(total_limit, 0)) used) as "inAll",
+      (select count(*)::integer from (
+        select ${used} and customer_id = ${customerID} limit coalesce(customer_limit, 0)) used) as "byCustomer"
+    from promo where promo_code = ${code}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { inAll, byCustomer, ...rules } = row;
+  return { rules, uses: { inAll, byCustomer } };
+}
+
 /** Tickets that carry the code, counted as far as its limits; one that was given up has given its use back. */
 export async function countPromoUses(
   db: Database,

@@ -55,6 +55,9 @@ export async function voidBill(db: Database, happening: Happening): Promise<void
     select ${appending({ ...happening, kind: 'billVoided', detail })} from voided`.execute(db);
 }
 
+/** Spec §3: a ticket's bill is what was agreed for it. Extra work stands beside that, and is never the ticket's own. */
+export const isTicketsOwnBill = sql<boolean>`bill.kind <> 'extraWork'`;
+
 /** The newest bill of a ticket that is not void, an open one first: what the rules about paying ask for. */
 export async function findBill(db: Database, ticketID: number): Promise<Bill | undefined> {
   return db
@@ -62,6 +65,7 @@ export async function findBill(db: Database, ticketID: number): Promise<Bill | u
     .select(['bill_id as billID', 'kind', 'amount_pence as amountPence', 'status', 'payment_id as paymentID'])
     .where('ticket_id', '=', ticketID)
     .where('status', '<>', 'void')
+    .where(isTicketsOwnBill)
     .orderBy((eb) => eb('status', '=', 'open'), 'desc')
     .orderBy('version', 'desc')
     .executeTakeFirst();

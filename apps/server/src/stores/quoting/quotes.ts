@@ -46,6 +46,22 @@ export const offering = (
     order by variation, model_id nulls last
   )`;
 
+/** What the list offers for a repair, from the least to the most; null where it offers nothing. */
+export async function findOfferedSpan(
+  db: Database,
+  repair: { technicianID: number; deviceID: number; modelID: number | null; repairTypeID: number },
+): Promise<{ technicianID: number; firstname: string; min: number; max: number } | null> {
+  const { rows } = await sql<{ firstname: string; minPence: number | null; maxPence: number | null }>`
+    with ${offering(repair)}
+    select (select firstname from technician where user_id = ${repair.technicianID}) as firstname,
+      min(coalesce(amount_pence, min_pence)) as "minPence", max(coalesce(amount_pence, max_pence)) as "maxPence"
+    from offer`.execute(db);
+  const [span] = rows;
+  if (!span || span.minPence === null || span.maxPence === null) return null;
+  const { firstname, minPence, maxPence } = span;
+  return { technicianID: repair.technicianID, firstname, min: minPence / 100, max: maxPence / 100 };
+}
+
 /** The part that inserts it, if there is a ticket: `counted` says how many there are, with the detail of their event. */
 export const insertingOffer = (
   quoted: ParamsOrValues<Pick<QuotedRepair, 'ticketID' | 'validUntil' | 'now'>>,
@@ -67,21 +83,22 @@ interface WrittenQuote extends Happening {
   toolTip: string;
   imgUrl: string;
   price: Price;
+  namesFee: boolean;
   validUntil: string;
 }
 
 /** A quote that somebody of the shop has written for this ticket. Gives its id. */
 export async function addQuote(db: Database, quote: WrittenQuote): Promise<number> {
-  const { ticketID, title, variation, toolTip, imgUrl, price, validUntil, now } = quote;
+  const { ticketID, title, variation, toolTip, imgUrl, price, namesFee, validUntil, now } = quote;
   const [amount, min, max] =
     price.kind === 'fixed' ? [price.pence, null, null] : [null, price.minPence, price.maxPence];
   const detail = sql`jsonb_build_object('quoteIDs', jsonb_build_array(quote_id))`;
   const { rows } = await sql<{ quoteID: number }>`
     with added as (
       insert into quote (ticket_id, title, variation, tool_tip, img_url, amount_pence, min_pence, max_pence,
-                         valid_until, created_at)
+                         names_fee, valid_until, created_at)
       values (${ticketID}, ${title}, ${variation}, ${toolTip}, ${imgUrl}, ${amount}, ${min}, ${max},
-              ${validUntil}, ${now})
+              ${namesFee}, ${validUntil}, ${now})
       returning quote_id
     )
     select quote_id as "quoteID", ${appending({ ...quote, kind: 'quotesAdded', detail })} from added`.execute(
@@ -149,13 +166,16 @@ export interface OfferedQuote {
   validUntil: string;
 }
 
-export async function findAcceptedQuote(db: Database, ticketID: number): Promise<OfferedQuote | undefined> {
+/** With what it says about declining, which counts once it is booked. */
+type BookedQuote = OfferedQuote & { namesFee: boolean };
+
+export async function findAcceptedQuote(db: Database, ticketID: number): Promise<BookedQuote | undefined> {
   const row = await offeredQuotes(db, ticketID).where('accepted', '=', true).executeTakeFirst();
   return row && toOffered(row);
 }
 
 /** Those on offer, in the order in which they were made. */
-export async function listOfferedQuotes(db: Database, ticketID: number): Promise<OfferedQuote[]> {
+export async function listOfferedQuotes(db: Database, ticketID: number): Promise<BookedQuote[]> {
   return (await offeredQuotes(db, ticketID).orderBy('quote_id').execute()).map(toOffered);
 }
 
@@ -168,6 +188,7 @@ const offeredQuotes = (db: Database, ticketID: number) =>
       'min_pence',
       'max_pence',
       'accepted',
+      'names_fee',
       sql<string>`valid_until::text`.as('valid_until'),
     ])
     .where('ticket_id', '=', ticketID)
@@ -175,11 +196,12 @@ const offeredQuotes = (db: Database, ticketID: number) =>
 
 type OfferedRow = Awaited<ReturnType<ReturnType<typeof offeredQuotes>['executeTakeFirstOrThrow']>>;
 
-const toOffered = (row: OfferedRow): OfferedQuote => ({
+const toOffered = (row: OfferedRow): BookedQuote => ({
   quoteID: row.quote_id,
   price: toPrice(row),
   accepted: row.accepted,
   validUntil: row.valid_until,
+  namesFee: row.names_fee,
 });
 
 /** This one and no other. One after the other: the database allows one at a time. */

@@ -56,10 +56,10 @@ export async function insertClaim(db: Database, claim: NewClaim): Promise<number
   const { claimOf, guaranteedUntil, technicianID = null, problem, now } = claim;
   const { rows } = await sql<{ ticketID: number }>`
     insert into ticket (customer_id, device_id, model_id, repair_type_id, problem, status, workflow_id, technician_id,
-                        area_id, address, postcode, phone, cookie_pref, mail_to, claim_of, guaranteed_until,
+                        area_id, address, postcode, phone, reach_phone, cookie_pref, mail_to, claim_of, guaranteed_until,
                         created_at, updated_at)
     select customer_id, device_id, model_id, repair_type_id, ${problem}, 'STARTED', ${workflows.fixedPrice},
-           ${technicianID}, area_id, address, postcode, phone, cookie_pref, mail_to, ticket_id, ${guaranteedUntil},
+           ${technicianID}, area_id, address, postcode, phone, reach_phone, cookie_pref, mail_to, ticket_id, ${guaranteedUntil},
            ${now}, ${now}
     from ticket where ticket_id = ${claimOf}
     returning ticket_id as "ticketID"`.execute(db);

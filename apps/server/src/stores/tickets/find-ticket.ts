@@ -9,6 +9,7 @@ import { trackedKinds } from '@fettle/domain/ticket/timeline/timeline';
 import { readByKey, sharedRead, type Param, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPromo } from '../prices/promos.ts';
+import { isTicketsOwnBill } from '../quoting/bills.ts';
 import { toPrice } from '../prices/to-price.ts';
 import { type EventRow, toTicketEvent } from '../events/ticket-events.ts';
 import { toPickup, toWindow } from '../road/windows.ts';
@@ -141,7 +142,7 @@ export const selectTickets = (db: Database) =>
         eb
           .selectFrom('technician')
           .select(['technician.user_id', 'technician.firstname', 'technician.surname'])
-          .select(['technician.img_url', 'technician.rating'])
+          .select(['technician.img_url', 'technician.rating', 'technician.feedback_count'])
           .whereRef('technician.user_id', '=', 'ticket.technician_id'),
       ).as('technician'),
       jsonObjectFrom(
@@ -162,6 +163,7 @@ export const selectTickets = (db: Database) =>
           .select(['bill.bill_id', 'bill.kind', 'bill.amount_pence', 'bill.status', 'bill.payment_id'])
           .whereRef('bill.ticket_id', '=', 'ticket.ticket_id')
           .where('bill.status', '<>', 'void')
+          .where(isTicketsOwnBill)
           // the open one, else the newest that was paid
           .orderBy((open) => open('bill.status', '=', 'open'), 'desc')
           .orderBy('bill.version', 'desc')
@@ -196,6 +198,7 @@ export const selectTickets = (db: Database) =>
             'quote.min_pence',
             'quote.max_pence',
             'quote.valid_until',
+            'quote.names_fee',
             'quote.accepted',
           ])
           .whereRef('quote.ticket_id', '=', 'ticket.ticket_id')
@@ -246,6 +249,7 @@ const toTechnician = (row: NonNullable<TicketRow['technician']>): AssignedTechni
   surname: row.surname,
   imgUrl: row.img_url,
   rating: Number(row.rating),
+  feedbackCount: row.feedback_count,
 });
 
 /** Null where no window is held for the task. */
@@ -275,4 +279,5 @@ const toQuote = (row: TicketRow['quotes'][number]): Quote => ({
   price: toPrice(row),
   accepted: row.accepted,
   validUntil: row.valid_until,
+  namesFee: row.names_fee,
 });

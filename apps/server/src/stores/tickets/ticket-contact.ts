@@ -3,6 +3,7 @@ import { windowHours } from '@fettle/domain/window';
 import { sharedRead, type Params } from '../../platform/database/built-once.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { firstnameOfOrder } from '../people/name-of-order.ts';
+import { phoneOfOrder } from '../people/phone-of-order.ts';
 
 /** Whom we write to about a ticket. */
 export interface TicketContact {
@@ -14,6 +15,9 @@ export interface TicketContact {
   firstname: string;
   phone: string;
   receivesPromo: boolean;
+  /** Whether they may be asked how it went. */
+  wantsFeedback: boolean;
+  wantsTexts: boolean;
   delivery: { day: string; hour: (typeof windowHours)[number] } | undefined;
 }
 
@@ -24,13 +28,15 @@ interface ContactRow {
   firstname: string;
   phone: string;
   receive_promo: boolean;
+  wants_feedback: boolean;
+  wants_texts: boolean;
   day: string | null;
   start_hour: number | null;
 }
 
 const contactOfTicket = sharedRead((db: Database, { ticketID }: Params<{ ticketID: number }>) =>
   sql<ContactRow>`
-    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, t.phone, c.receive_promo,
+    select t.customer_id, coalesce(t.mail_to, c.email) as email, ${firstnameOfOrder} as firstname, ${phoneOfOrder} as phone, c.receive_promo, c.wants_feedback, c.wants_texts,
            c.email_verified and lower(coalesce(t.mail_to, c.email)) = lower(c.email) as is_verified,
            h.day::text, h.start_hour
     from ticket t
@@ -50,6 +56,8 @@ export async function findTicketContact(db: Database, ticketID: number): Promise
     firstname: row.firstname,
     phone: row.phone,
     receivesPromo: row.receive_promo,
+    wantsFeedback: row.wants_feedback,
+    wantsTexts: row.wants_texts,
     delivery: row.day !== null && hour !== undefined ? { day: row.day, hour } : undefined,
   };
 }

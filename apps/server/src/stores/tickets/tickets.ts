@@ -4,6 +4,7 @@ import type { TicketEventDetails } from '@fettle/domain/ticket/events';
 import { statusAfter, type TicketStatus, type TicketStep } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
+import { enqueueJob } from '../jobs/jobs.ts';
 import { appending, type Happening } from '../events/ticket-events.ts';
 
 type Move = {
@@ -26,4 +27,6 @@ export async function moveTicket(db: Database, move: Move): Promise<void> {
     )
     select ${appending({ ...move, kind: step })} from moved`.execute(db);
   if (rows.length === 0) throw new Refusal('ticketMovedOn');
+  // it belongs to the device's passport from now on
+  if (step === 'deliver') await enqueueJob(db, 'recordRepair', { ticketID });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** Of a ticket that the caller has locked. Gives who had it before. */
 export async function setTechnician(
   db: Database,
-  { ticketID, technicianID, now }: { ticketID: number; technicianID: number; now: Date },
+  { ticketID, technicianID, now }: { ticketID: number; technicianID: number | null; now: Date },
 ): Promise<number | null> {
   const { former } = await db
     .selectFrom('ticket')

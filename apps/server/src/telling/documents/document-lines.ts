@@ -72,7 +72,7 @@ function vatRows(amountPence: number): PrintedDocument['totals'] {
 function linesOf(facts: DocumentFacts, isCredit: boolean): PrintedDocument['lines'] {
   const { amountPence, fullPence, promoCode } = facts;
   if (isCredit) return [{ what: `Refund: ${describe(facts)}`, amount: formatPence(amountPence) }];
-  const offPence = fullPence !== null && facts.billKind === 'repair' ? fullPence - amountPence : 0;
+  const offPence = fullPence !== null && hasCode(facts) ? fullPence - amountPence : 0;
   if (offPence <= 0) return [{ what: describe(facts), amount: formatPence(amountPence) }];
   return [
     { what: describe(facts), amount: formatPence(amountPence + offPence) },
@@ -80,7 +80,12 @@ function linesOf(facts: DocumentFacts, isCredit: boolean): PrintedDocument['line
   ];
 }
 
+/** A fee costs what it costs, and a claim nothing. */
+const hasCode = ({ billKind }: DocumentFacts): boolean => billKind === 'repair' || billKind === 'finalPrice';
+
 const describe = ({ billKind, device, issue, variation }: DocumentFacts): string =>
   billKind === 'diagnosticFee'
     ? `Diagnosis of ${device}`
-    : [device, issue, variation].filter((part) => part !== null && part !== '').join(', ');
+    : billKind === 'extraWork'
+      ? `Extra work on ${device}, ${issue}`
+      : [device, issue, variation].filter((part) => part !== null && part !== '').join(', ');

@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Attachment } from '../../outside/ports/mailer.ts';
 import { findDocument, keepPdf, type StoredDocument } from '../../stores/money/documents.ts';
 import { toPrinted } from './document-lines.ts';
-import { printPdf } from './print-pdf.ts';
+import type { PrintPdf } from './pdf-printer.ts';
 
 interface PrintParts {
   db: Database;
   brand: LiveBrand;
+  printPdf: PrintPdf;
 }
 
 export interface PrintedPdf {
@@ -18,7 +19,7 @@ export interface PrintedPdf {
 
 /** An invoice or credit note as it was printed first; printed now if it never was. */
 export async function printDocument(
-  { db, brand }: PrintParts,
+  { db, brand, printPdf }: PrintParts,
   document: StoredDocument,
 ): Promise<PrintedPdf> {
   // whose document it was on its day, however the brand reads since; what is taken back had VAT in it or not on its own day

@@ -23,6 +23,7 @@ const request = {
   ticketID: 17,
   device: 'iPhone 12',
   issue: 'Screen Repair',
+  avoidableFeePence: 0,
   problem: 'It fell.\nTwice.',
   link: 'https://mend.example/open/17-t3k2f0-0123456789abcdefghijkl',
 };
@@ -184,6 +185,7 @@ test('what customers wrote stays text in the HTML, whatever it is', () => {
     firstname: hostile,
     device: hostile,
     issue: hostile,
+    avoidableFeePence: 0,
     problem: `${hostile}\n</html>`,
   });
   expect(mail.html).not.toMatch(/<img|href=['"]?javascript/);

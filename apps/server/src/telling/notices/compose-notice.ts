@@ -2,7 +2,9 @@ import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events'
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
+import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
+import { partOfQuote } from '@fettle/domain/quote-name';
 import { printDocument, type PrintedPdf } from '../documents/print-document.ts';
 import {
   bookedMail,
@@ -10,6 +12,7 @@ import {
   paymentLostMail,
   windowBookedMail,
   windowLostMail,
+  type Booking,
   type Collection,
 } from '../mails/orders/booking-mails.ts';
 import {
@@ -21,6 +24,13 @@ import {
   onItsWayMail,
   returnedMail,
 } from '../mails/orders/courier-mails.ts';
+import {
+  extraWorkOfferedMail,
+  extraWorkPaidMail,
+  extraWorkReminderMail,
+  extraWorkWithdrawnMail,
+  sentBackMail,
+} from '../mails/orders/extra-work-mails.ts';
 import {
   declinedMail,
   feeWaivedMail,
@@ -45,11 +55,11 @@ import { priceInWords } from '../mails/orders/saved-quote-mail.ts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { findDocumentOf } from '../../stores/money/documents.ts';
 import { listUnread } from '../../stores/telling/messages.ts';
-import { findPromisedPence, findRefundReference } from '../../stores/money/refunds.ts';
-import { appSecret } from '../../platform/database/secrets.ts';
+import { findPromisedPence, findRefundReference, listRefundable } from '../../stores/money/refunds.ts';
+import { findFindingOfBill, findNewestFinding } from '../../stores/workshop/findings.ts';
 import { loadPromotion } from '../../stores/catalogue/remote-config.ts';
 import { loadGuarantee } from './guarantee.ts';
-import { createUnsubscribeLink, unsubscribeSecret } from '../links/unsubscribe-link.ts';
+import { linkEnding } from '../links/link-ending.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
 import { composeSavedQuote } from './saved-quote.ts';
@@ -64,8 +74,7 @@ const composers: Record<NoticeName, Compose> = {
     claimOpenedMail({ ...facts.order, ofTicketID: eventOf(facts, 'guarantee').detail.ofTicketID }),
   savedQuote: (parts, facts) => composeSavedQuote(parts, facts, eventOf(facts, 'saveLead')),
   quotesReady: (_, { order }) => quotesReadyMail(order),
-  booked: (_, facts) =>
-    bookedMail({ ...facts.order, collection: collectionOf(facts), estimate: estimateOf(facts) }),
+  booked: (_, facts) => bookedMail({ ...facts.order, ...bookingOf(facts), estimate: estimateOf(facts) }),
   paid: composePaid,
   paymentLost: (_, facts) =>
     paymentLostMail({ ...facts.order, amountPence: eventOf(facts, 'paymentFailed').detail.amountPence }),
@@ -81,14 +90,24 @@ const composers: Record<NoticeName, Compose> = {
     }),
   courierTomorrow: (_, facts) => {
     const { task, ...window } = windowOf(eventOf(facts, 'bookWindow'));
-    return courierTomorrowMail({ ...facts.order, task, window });
+    const { deviceTypeID } = facts.ticket;
+    return courierTomorrowMail({ ...facts.order, deviceTypeID, task, window });
   },
   nobodyThere: (_, facts) =>
     nobodyThereMail({ ...facts.order, task: eventOf(facts, 'nobodyThere').detail.task }),
   collected: (_, { order, ticket }) => collectedMail({ ...order, isOpenQuote: isOpenQuoted(ticket) }),
-  priceReady: (_, facts) => {
-    const { amountPence } = eventOf(facts, 'finalPrice').detail;
-    return priceReadyMail({ ...facts.order, amountPence });
+  priceReady: async ({ db }, facts) => {
+    const { billID, amountPence } = eventOf(facts, 'finalPrice').detail;
+    const found = await findFindingOfBill(db, billID);
+    return priceReadyMail({ ...facts.order, amountPence, finding: toldOf(facts, found?.text) });
+  },
+  extraWorkOffered: async (parts, facts) => extraWorkOfferedMail(await offerOf(parts, facts)),
+  extraWorkReminder: async (parts, facts) => extraWorkReminderMail(await offerOf(parts, facts)),
+  extraWorkPaid: composeExtraPaid,
+  extraWorkWithdrawn: (_, { order }) => extraWorkWithdrawnMail(order),
+  sentBack: async ({ db }, { order }) => {
+    const refundPence = await findPromisedPence(db, { ticketID: order.ticketID, reason: 'declined' });
+    return sentBackMail({ ...order, refundPence });
   },
   declined: (_, facts) => declinedMail({ ...facts.order, feePence: feeOf(facts) }),
   feeWaived: (_, { order }) => feeWaivedMail(order),
@@ -97,15 +116,18 @@ const composers: Record<NoticeName, Compose> = {
     return promiseMovedMail({ ...facts.order, until, because });
   },
   repaired: (_, { order }) => repairedMail(order),
-  unrepairable: async ({ db }, { order }) => {
-    const pence = await findPromisedPence(db, { ticketID: order.ticketID, reason: 'unrepairable' });
-    return unrepairableMail({ ...order, refundPence: pence });
+  unrepairable: async ({ db }, facts) => {
+    const { ticketID } = facts.order;
+    const refundPence = await findPromisedPence(db, { ticketID, reason: 'unrepairable' });
+    const text = await findNewestFinding(db, { ticketID, kind: 'unrepairable' });
+    return unrepairableMail({ ...facts.order, refundPence, finding: toldOf(facts, text) });
   },
   onItsWay: (_, { order, contact }) => onItsWayMail({ ...order, window: contact.delivery }),
   delivered: async ({ db }, { order, event }) =>
     deliveredMail({ ...order, guaranteedUntil: (await loadGuarantee(db, event))?.until }),
   returned: (_, { order, events }) => returnedMail({ ...order, wasDeclined: wasDeclined(events) }),
-  feedback: (_, { order }) => feedbackMail(order),
+  feedback: async (parts, { order, contact }) =>
+    feedbackMail({ ...order, unsubscribeUrl: await linkEnding(parts, contact, 'feedback') }),
   guaranteeEnds: composeGuaranteeEnds,
   newMessage: composeNewMessage,
   cancelled: async ({ db }, { order }) => {
@@ -131,6 +153,12 @@ export async function composeNotice(
   return mail && mail.to !== '' ? mail : undefined;
 }
 
+/** As a message is told: to their own mailbox alone. */
+const toldOf = ({ contact, order, ticket }: NoticeFacts, text: string | undefined) =>
+  text !== undefined && contact.isVerified
+    ? { from: ticket.technician?.firstname ?? order.brand.name, text }
+    : undefined;
+
 type EventOf<Kind extends TicketEventKind> = Extract<TicketEvent, { kind: Kind }>;
 
 function eventOf<Kind extends TicketEventKind>({ event }: NoticeFacts, kind: Kind): EventOf<Kind> {
@@ -144,6 +172,19 @@ const windowOf = ({ detail }: EventOf<'bookWindow' | 'windowLost'>) => ({
   day: detail.day,
   hour: detail.startHour,
 });
+
+function bookingOf(facts: NoticeFacts): Booking {
+  const { ticket, contact } = facts;
+  const { technician, deviceTypeID } = ticket;
+  const accepted = acceptedQuote(ticket);
+  return {
+    collection: collectionOf(facts),
+    address: contact.isVerified ? addressLine(ticket) : '',
+    part: accepted && partOfQuote(accepted),
+    technician: technician ? `${technician.firstname} ${technician.surname}` : undefined,
+    deviceTypeID,
+  };
+}
 
 function collectionOf({ ticket }: NoticeFacts): Collection {
   const { pickup } = ticket;
@@ -159,9 +200,22 @@ async function composePaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail
   const { billID, amountPence } = eventOf(facts, 'pay').detail;
   const document = await printed(parts, { billID });
   const billKind = openedBill(facts, billID)?.billKind ?? 'repair';
-  return (
-    document && paidMail({ ...facts.order, billKind, amountPence, collection: collectionOf(facts), document })
-  );
+  return document && paidMail({ ...facts.order, ...bookingOf(facts), billKind, amountPence, document });
+}
+
+/** What is offered, and what having it back would give back. */
+async function offerOf({ db }: NoticeParts, facts: NoticeFacts) {
+  const { billID, amountPence, isEssential } = eventOf(facts, 'extraWorkOffered').detail;
+  const found = await findFindingOfBill(db, billID);
+  const paid = await listRefundable(db, facts.order.ticketID);
+  const refundPence = paid.reduce((sum, { refundablePence }) => sum + refundablePence, 0);
+  return { ...facts.order, amountPence, isEssential, refundPence, finding: toldOf(facts, found?.text) };
+}
+
+async function composeExtraPaid(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
+  const { billID, amountPence } = eventOf(facts, 'extraWorkPaid').detail;
+  const document = await printed(parts, { billID });
+  return document && extraWorkPaidMail({ ...facts.order, amountPence, document });
 }
 
 async function composeRefunded(parts: NoticeParts, facts: NoticeFacts): Promise<Mail | undefined> {
@@ -201,14 +255,13 @@ async function composeNewMessage(
 }
 
 async function composeGuaranteeEnds(
-  { db, publicUrl, appEnv }: NoticeParts,
+  parts: NoticeParts,
   { order, contact, event }: NoticeFacts,
 ): Promise<Mail | undefined> {
+  const { db, appEnv } = parts;
   const guarantee = await loadGuarantee(db, event);
   if (!guarantee) return undefined;
-  const { customerID } = contact;
-  const secret = await appSecret(db, unsubscribeSecret);
-  const unsubscribeUrl = createUnsubscribeLink({ secret, publicUrl, customerID });
+  const unsubscribeUrl = await linkEnding(parts, contact, 'promo');
   const promotion = await loadPromotion(db, appEnv);
   return guaranteeEndsMail({ ...order, until: guarantee.until, promotion, unsubscribeUrl });
 }

@@ -1,38 +1,55 @@
 import { toGsmText } from '@fettle/domain/ticket/telling/gsm-text';
 import { addDays, londonTime } from '@fettle/domain/london';
+import { formatPence } from '@fettle/domain/money';
 import { ukMobile } from '@fettle/domain/phone';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
+import { stepAskedBy, textKindOf } from '@fettle/domain/ticket/telling/texts';
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { CustomerStep } from '@fettle/domain/ticket/telling/waits-for';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow } from '@fettle/domain/window';
 import type { TextMessage } from '../../outside/ports/texter.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverCode, handOverSecret } from '../links/hand-over-code.ts';
+import { linkEnding } from '../links/link-ending.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { NoticeParts } from './parts.ts';
 
-/** What matters at the door goes by text message too; everything else is a mail alone. */
+/** Which notices have words here `textKindOf` says. Undefined where there is nobody to text, or they want none. */
 export async function composeText(
   parts: NoticeParts,
   name: NoticeName,
   facts: NoticeFacts,
 ): Promise<TextMessage | undefined> {
-  const to = ukMobile(facts.contact.phone);
+  const { contact, order } = facts;
+  const to = contact.wantsTexts ? ukMobile(contact.phone) : undefined;
   if (to === undefined) return undefined;
-  const words = await wordsOf(parts, name, facts);
+  const words = await (textKindOf(name) === 'waiting'
+    ? waitingWords(parts, name, facts)
+    : doorWords(parts, name, facts));
   if (words === undefined) return undefined;
-  const { brand, ticketID } = facts.order;
-  return { to, body: toGsmText(`${brand.name}: ${words} Order ${formatTicketNumber(ticketID)}.`) };
+  return { to, body: toGsmText(`${order.brand.name}: ${words}`) };
 }
 
-async function wordsOf(
+/** Which order it is; and in every text, as in its mails, what declining costs while that can be avoided. */
+const orderWords = ({ order: { ticketID, avoidableFeePence } }: NoticeFacts): string => {
+  const number = `Order ${formatTicketNumber(ticketID)}.`;
+  return avoidableFeePence === 0
+    ? number
+    : `Declining a possible repair: ${formatPence(avoidableFeePence)}. ${number}`;
+};
+
+/** At the door: one message long, with the code where it is needed. */
+async function doorWords(
   parts: NoticeParts,
   name: NoticeName,
   facts: NoticeFacts,
 ): Promise<string | undefined> {
   const { event, order, events } = facts;
+  const number = orderWords(facts);
   switch (name) {
     case 'courierTomorrow': {
       if (event.kind !== 'bookWindow') return undefined;
@@ -43,18 +60,62 @@ async function wordsOf(
           ? `we’re collecting your ${order.device}`
           : `we’re bringing your ${order.device} back`;
       const code = await codeFor(parts, task, facts);
-      return `${what} ${dayFrom(parts, day)}, ${startTime}-${endTime}. Your code for the driver: ${code}.`;
+      return `${what} ${dayFrom(parts, day)}, ${startTime}-${endTime}. Your code for the driver: ${code}. ${number}`;
     }
     case 'onItsWay': {
       const code = await codeFor(parts, 'DELIVERY', facts);
-      return `our driver is on the way with your ${order.device}. Your code for the driver: ${code}.`;
+      return `our driver is on the way with your ${order.device}. Your code for the driver: ${code}. ${number}`;
     }
     case 'delivered':
-      return `your ${order.device} is back with you, repaired. Not right? Tell us and we’ll put it right for free.`;
+      return `your ${order.device} is back with you, repaired. Not right? Tell us and we’ll put it right for free. ${number}`;
     case 'returned':
       return wasDeclined(events)
-        ? `your ${order.device} is back, unrepaired, as you asked.`
-        : `your ${order.device} is back. We’re sorry we couldn’t repair it.`;
+        ? `your ${order.device} is back, unrepaired, as you asked. ${number}`
+        : `your ${order.device} is back. We’re sorry we couldn’t repair it. ${number}`;
+    default:
+      return undefined;
+  }
+}
+
+/** What waits, the link to that very step, and the link that ends such messages. */
+async function waitingWords(
+  parts: NoticeParts,
+  name: NoticeName,
+  facts: NoticeFacts,
+): Promise<string | undefined> {
+  const { event, contact, plainLink } = facts;
+  const said = askWords(name, facts);
+  if (said === undefined) return undefined;
+  const step = stepAskedBy(name, event);
+  const target = step ? linkTargets[step] : 'messages';
+  const link = target ? `${plainLink}?to=${target}` : plainLink;
+  const stop = await linkEnding(parts, contact, 'texts');
+  return `${said}: ${link} ${orderWords(facts)} No more texts: ${stop}`;
+}
+
+/** Where a step is taken (edge/pages/ticket-link.ts). A price is decided on where the order is read. */
+const linkTargets: Partial<Record<CustomerStep, LinkTarget>> = {
+  chooseCollection: 'collection',
+  chooseDelivery: 'delivery',
+};
+
+function askWords(name: NoticeName, { event, order }: NoticeFacts): string | undefined {
+  const { device } = order;
+  switch (name) {
+    case 'priceReady':
+      return event.kind === 'finalPrice'
+        ? `we’ve found out what’s wrong with your ${device}. Your price is ${formatPence(event.detail.amountPence)}, and you decide`
+        : undefined;
+    case 'nobodyThere':
+      return `sorry we missed you. Your ${device} needs another time`;
+    case 'windowLost':
+      return `sorry, your collection time has gone. Please choose another`;
+    case 'repaired':
+      return `your ${device} is repaired. Choose when we bring it back`;
+    case 'unrepairable':
+      return `sorry, we couldn’t repair your ${device}. Choose when we bring it back`;
+    case 'newMessage':
+      return `we’ve written to you about your ${device}`;
     default:
       return undefined;
   }

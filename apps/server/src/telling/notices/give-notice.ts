@@ -2,8 +2,9 @@ import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/telling/notice-applies';
 import { isByShop } from '@fettle/domain/ticket/telling/mail-counting';
 import { isBookedLate } from '@fettle/domain/ticket/telling/notice-times';
-import { isPromotional } from '@fettle/domain/ticket/telling/notices';
+import { isPromotional, type NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { pushOf } from '@fettle/domain/ticket/telling/pushes';
+import { textKindOf, waitingTextDueAt } from '@fettle/domain/ticket/telling/texts';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import type { Recipient } from '../sending/mail-limits.ts';
 import { sendMail } from '../sending/send-mail.ts';
@@ -46,18 +47,25 @@ export async function giveNotice(
   if (name === 'newMessage' && nextAt > now) {
     return enqueueJob(db, 'giveNotice', notice, { notBefore: nextAt, key: keyOf(notice) });
   }
-  if (!loaded || (isPromotional(name) && !wantsPromo(loaded))) return;
+  if (!loaded || !isWanted(name, loaded)) return;
   const facts = { ...loaded, about };
   const isReminded = event.kind !== 'bookWindow' || name !== 'courierTomorrow' || !isBookedLate(event);
   const mail = isReminded ? await composeNotice(parts, name, facts) : undefined;
-  const text = parts.sendsTexts ? await composeText(parts, name, facts) : undefined;
+  const textKind = parts.sendsTexts ? textKindOf(name) : undefined;
+  const text = textKind === 'door' ? await composeText(parts, name, facts) : undefined;
   await inTransaction(db, async (trx) => {
     for (const one of about) {
       if (!(await recordNotice(trx, { ticketID, eventID: one.eventID, name, now }))) return;
     }
     const id = `${name}-${eventID}`;
     if (mail) await sendMail({ db: trx, now }, mail, recipientOf(facts), id);
-    if (text) await sendText({ db: trx, now }, text, id);
+    if (text) await sendText({ db: trx, now }, text, { kind: 'door', id });
+    if (textKind === 'waiting') {
+      await enqueueJob(trx, 'giveText', notice, {
+        notBefore: waitingTextDueAt(name, now),
+        key: keyOf(notice),
+      });
+    }
     if (parts.pushes && pushOf(name)) await enqueuePushes(trx, notice, { facts, now });
   });
 }
@@ -82,9 +90,11 @@ const untoldMessages = (events: readonly TicketEvent[], told: ReadonlySet<string
       noticeApplies('newMessage', event, events) && event.kind === 'message' && !told.has(event.eventID),
   );
 
-/** Advertising needs their consent, and an address that is theirs. */
-const wantsPromo = ({ contact }: Pick<NoticeFacts, 'contact'>): boolean =>
-  contact.receivesPromo && contact.isVerified;
+/** Advertising needs their consent, and an address that is theirs; the question how it went can be turned off. */
+function isWanted(name: NoticeName, { contact }: Pick<NoticeFacts, 'contact'>): boolean {
+  if (isPromotional(name)) return contact.receivesPromo && contact.isVerified;
+  return name !== 'feedback' || contact.wantsFeedback;
+}
 
 /** Decisions 39 and 96. A lead's mail goes to another mailbox, and was counted when it was asked for. */
 function recipientOf({ event, events, contact }: NoticeFacts): Recipient {

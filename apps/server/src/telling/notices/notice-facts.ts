@@ -1,9 +1,11 @@
+import { avoidableFeePence } from '@fettle/domain/payment/avoidable-fee';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
 import type { OrderMail } from '../mails/orders/order-letter.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { findTicket } from '../../stores/tickets/find-ticket.ts';
 import { findTicketContact, type TicketContact } from '../../stores/tickets/ticket-contact.ts';
+import { findFindingOfBill } from '../../stores/workshop/findings.ts';
 import { createTicketLink, ticketLinkSecret } from '../links/ticket-link.ts';
 import type { NoticeParts } from './parts.ts';
 
@@ -16,6 +18,8 @@ export interface NoticeFacts {
   ticket: Ticket;
   contact: TicketContact;
   order: OrderMail;
+  /** For a number, which nobody verifies: the order without address, problem, photos and messages. */
+  plainLink: string;
 }
 
 export async function loadNoticeFacts(
@@ -31,6 +35,10 @@ export async function loadNoticeFacts(
   if (!contact || !ticket) return undefined;
   // a lead's mail goes to an address of its own
   const isTheirs = contact.isVerified && told.event.kind !== 'saveLead';
+  const linkTo = (isPlain: boolean) =>
+    createTicketLink({ secret, publicUrl, ticketID, isPlain, now: clock.now() });
+  const { bill } = ticket;
+  const finding = bill?.status === 'open' ? await findFindingOfBill(db, bill.billID) : undefined;
   const order: OrderMail = {
     brand: brand.current,
     publicUrl,
@@ -40,7 +48,8 @@ export async function loadNoticeFacts(
     ticketID,
     device: ticket.device,
     issue: ticket.repairType.issue,
-    link: createTicketLink({ secret, publicUrl, ticketID, isPlain: !isTheirs, now: clock.now() }),
+    link: linkTo(!isTheirs),
+    avoidableFeePence: avoidableFeePence(ticket, finding?.pricePence),
   };
-  return { ...happened, ticket, contact, order };
+  return { ...happened, ticket, contact, order, plainLink: linkTo(true) };
 }

@@ -71,6 +71,12 @@ describe('a payment', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`RE${ticket.ticketID}: your iPhone 12 is booked in and paid for`);
     expect(mail?.text).toContain('Collection: Tuesday 3 March, 10:00 to 13:00');
+    const { address, technician } = await ticket.look();
+    expect(mail?.text).toContain(`Address: ${address}`);
+    expect(mail?.text).toContain('Part: Genuine part');
+    expect(mail?.text).toContain(`Technician: ${technician?.firstname} ${technician?.surname}`);
+    expect(mail?.text).toContain('Before we come:\n\n1. Back it up');
+    expect(mail?.text).toContain('Never type your passcode here.');
     expect(mail?.text).toMatch(/Invoice: INV-\d{6}/);
     expect(mail?.attachments).toMatchObject([
       { filename: expect.stringMatching(/^INV-\d{6}\.pdf$/) as string },
@@ -78,6 +84,14 @@ describe('a payment', () => {
     const [link = ''] = /\S+\/open\/\S+/.exec(mail?.text ?? '') ?? [];
     const opened = await fetch(app.url + new URL(link).pathname, { redirect: 'manual' });
     expect(opened.headers.get('location')).toBe(`/track/RE${ticket.ticketID}?link=1`);
+  });
+
+  test('says no address to a mailbox that nobody has verified', async () => {
+    const ticket = await anAcceptedTicket();
+    await pay(ticket);
+    const mail = (await newMails(ticket)).find(({ subject }) => subject.includes('paid for'));
+    expect(mail?.text).toContain('Before we come:');
+    expect(mail?.text).not.toContain('Address:');
   });
 
   test('whose job is done again after its process died is told once', async () => {
@@ -116,6 +130,17 @@ test('an open quote that is booked is told with its estimate', async () => {
   expect(mail?.subject).toContain('is booked in');
   expect(mail?.text).toMatch(/Estimate: £\d+ to £\d+/);
   expect(mail?.text).toContain('nothing to pay yet');
+  expect(mail?.text).toContain('the diagnosis costs £85.00');
+  // as does every other mail while it can be avoided
+  await happen(ticket, 'nobodyThere', { task: 'PICKUP' });
+  expect((await newMails(ticket))[0]?.text).toContain('the diagnosis costs £85.00');
+  await db
+    .updateTable('ticket')
+    .set({ status: 'DECLINED' })
+    .where('ticket_id', '=', ticket.ticketID)
+    .execute();
+  await happen(ticket, 'handOver', {});
+  expect((await newMails(ticket))[0]?.text).not.toContain('£85.00');
 });
 
 describe('a collection', () => {

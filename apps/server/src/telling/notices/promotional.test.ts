@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../outside/adapters/smtp-mailer.ts';
 import type { Mail } from '../../outside/ports/mailer.ts';
 import { appendTicketEvent } from '../../stores/events/ticket-events.ts';
@@ -103,4 +103,48 @@ test('its headers let a mail program show a button of its own; other mails have 
   expect(offer).toContain('List-Unsubscribe: <https://fettle.example/unsubscribe/1-abc>\n');
   expect(offer).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
   expect(essential).not.toContain('List-Unsubscribe');
+});
+
+describe('the question how it went', () => {
+  /** The day after a delivery. */
+  async function askedAfterDelivery(columns: { wants_feedback?: boolean } = {}) {
+    const email = `ada-${(people += 1)}@example.com`;
+    const { customerID } = await addCustomer(db, { email, email_verified: true, ...columns });
+    const ticketID = await addTicket(db, { customerID, status: 'COMPLETED' });
+    const actor = { kind: 'staff', staffID: 1, role: 'driver' } as const;
+    shop.setTime('2026-03-02T10:00:00Z');
+    await appendTicketEvent(db, { ticketID, kind: 'deliver', actor, detail: {}, now: shop.now() });
+    const asked = async () =>
+      (await mailsTo(app, email)).filter(({ subject }) => subject.includes('how did we do'));
+    await asked();
+    shop.setTime('2026-03-03T10:00:00Z');
+    return { customerID, mails: await asked() };
+  }
+
+  test('says that it can be turned off, and is, by its link', async () => {
+    const { customerID, mails } = await askedAfterDelivery();
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.text).toContain('You can turn this off in your settings');
+    expect(mail?.text).not.toContain('can’t be turned off');
+    expect(mail?.text).not.toContain('news and offers');
+    expect(await (await fetch(app.url + pathOf(mail))).text()).toContain('stop asking how it went');
+    await db
+      .updateTable('customer')
+      .set({ receive_promo: true })
+      .where('customer_id', '=', customerID)
+      .execute();
+    await fetch(app.url + pathOf(mail), { method: 'POST', headers: oneClick, body: '' });
+    expect(await receives(customerID)).toEqual({ receive_promo: true });
+    const choices = await db
+      .selectFrom('customer')
+      .select(['wants_feedback', 'wants_texts'])
+      .where('customer_id', '=', customerID)
+      .executeTakeFirstOrThrow();
+    expect(choices).toEqual({ wants_feedback: false, wants_texts: true });
+  });
+
+  test('is not asked where it was turned off', async () => {
+    expect((await askedAfterDelivery({ wants_feedback: false })).mails).toEqual([]);
+  });
 });

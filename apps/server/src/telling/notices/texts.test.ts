@@ -42,7 +42,7 @@ describe('the evening before', () => {
     const [text, ...others] = await textsTo(number);
     expect(others).toEqual([]);
     expect(text).toMatch(
-      /^Fettle: we're collecting your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Order RE\d+\.$/,
+      /^Fettle: we're collecting your iPhone 12 tomorrow, Thu 5 Mar, 10:00-13:00\. Your code for the driver: \d{4}\. Declining a possible repair: £85\.00\. Order RE\d+\.$/,
     );
     expect(text?.length).toBeLessThanOrEqual(160);
     const booked = (await readTicketEvents(db, ticket.ticketID)).find(({ kind }) => kind === 'bookWindow');
@@ -70,6 +70,24 @@ test('the driver on the way and the delivery are told, with the code while it is
   expect(told).toHaveLength(2);
   expect(told.find((text) => text.includes('on the way'))).toMatch(/code for the driver: \d{4}/);
   expect(told.find((text) => text.includes('is back with you'))).not.toContain('code');
+});
+
+test('what is texted goes to the number that works while the telephone is with us', async () => {
+  const { ticket, number } = await aBookedTicket();
+  const { call, ticketID } = ticket;
+  const customerData = {
+    firstname: 'Ada',
+    surname: 'Quill',
+    phone: '07700 900123',
+    email: 'ada@example.com',
+  };
+  const reachPhone = `07700 900${(numbers += 1)}`;
+  await call('tickets/update', { ticketID, customerData, reachPhone });
+  await happen(ticket, 'collect');
+  await happen(ticket, 'handOver');
+  expect(await textsTo(number)).toEqual([]);
+  const [text] = await textsTo(`+44${reachPhone.replaceAll(' ', '').slice(1)}`);
+  expect(text).toMatch(/on the way.*code for the driver: \d{4}/);
 });
 
 describe('back as it was', () => {

@@ -1,4 +1,5 @@
 import { sharesOf, type MailShare } from '@fettle/domain/ticket/telling/mail-counting';
+import type { TextKind } from '@fettle/domain/ticket/telling/texts';
 import type { Database } from '../../platform/database/database.ts';
 import { noteHeldBack } from '../../platform/observe/held-back.ts';
 import { firstExceeded, isWithinLimits, type RateLimit } from '../../platform/limits/rate-limit.ts';
@@ -74,12 +75,20 @@ const byAskedFor: RateLimit = { name: 'area-mail-to', max: 5, windowSeconds: day
 export const mayAskForMailbox = (parts: { db: Database; now: Date }, to: string): Promise<boolean> =>
   isWithinLimits(parts, [{ limit: byAskedFor, subject: mailbox(to) }]);
 
-// an order needs four; a number that somebody else has typed is not texted all day
-const byNumber: RateLimit = { name: 'text-to', max: 8, windowSeconds: day, per: 'telephone number' };
+// apart, so that neither a talkative bench nor a stranger's bookings keep the code for the driver from arriving (decision 128)
+const textLimits: Readonly<Record<TextKind, RateLimit>> = {
+  // an order needs three on its busiest day: a visit tomorrow, the driver on the way, back with them
+  door: { name: 'text-to', max: 8, windowSeconds: day, per: 'telephone number, about the door' },
+  waiting: { name: 'text-to-waiting', max: 6, windowSeconds: day, per: 'telephone number, about what waits' },
+};
 
 /** The same for a text message. Nobody verifies a number, so every one is counted. */
-export async function mayText(parts: { db: Database; now: Date }, to: string): Promise<boolean> {
-  const reached = await firstExceeded(parts, [{ limit: byNumber, subject: to }]);
+export async function mayText(
+  parts: { db: Database; now: Date },
+  to: string,
+  kind: TextKind,
+): Promise<boolean> {
+  const reached = await firstExceeded(parts, [{ limit: textLimits[kind], subject: to }]);
   if (reached) noteHeldBack({ by: 'text', limit: reached.limit.name });
   return !reached;
 }

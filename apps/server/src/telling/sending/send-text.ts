@@ -1,3 +1,4 @@
+import type { TextKind } from '@fettle/domain/ticket/telling/texts';
 import type { Database } from '../../platform/database/database.ts';
 import type { TextMessage } from '../../outside/ports/texter.ts';
 import { enqueueText } from '../../stores/telling/mails.ts';
@@ -7,9 +8,9 @@ import { mayText } from './mail-limits.ts';
 export async function sendText(
   { db, now }: { db: Database; now: Date },
   text: TextMessage,
-  id: string,
+  { kind, id }: { kind: TextKind; id: string },
 ): Promise<boolean> {
-  const may = await mayText({ db, now }, text.to);
+  const may = await mayText({ db, now }, text.to, kind);
   if (may) await enqueueText(db, text, id);
   return may;
 }

@@ -67,7 +67,8 @@ export async function trySlowClients(
     'GET / HTTP/1.1\r\nHost: a\r\nX-A: ',
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
     'POST /webhooks/stripe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n',
-    `GET /phone-repair HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20),
+    // more of them would be so much honest work in one turn of the event loop that it looks like a pause
+    `GET /phone-repair HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(5),
     `GET /events/tickets/${victim.ticketID} HTTP/1.1\r\nHost: a\r\nCookie: ${victim.customer.cookie}\r\n\r\n`,
   ];
   const sockets: Socket[] = [];

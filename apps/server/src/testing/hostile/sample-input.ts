@@ -13,6 +13,8 @@ interface Schema {
   $defs?: Record<string, Schema>;
   properties?: Record<string, Schema>;
   required?: readonly string[];
+  propertyNames?: Schema;
+  additionalProperties?: Schema;
   items?: Schema;
   minItems?: number;
   minimum?: number;
@@ -85,8 +87,8 @@ function sample(schema: Schema, name: string, sampling: Sampling): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([key]) => schema.required?.includes(key) || random.below(3) > 0)
+        Object.entries(schema.properties ?? recordOf(schema))
+          .filter(([key]) => !schema.properties || schema.required?.includes(key) || random.below(3) > 0)
           .map(([key, part]) => [key, sample(part, key, sampling)]),
       );
     case 'array':
@@ -97,6 +99,8 @@ function sample(schema: Schema, name: string, sampling: Sampling): unknown {
     case 'number':
       // things have low numbers in a small shop
       if (name.endsWith('ID')) return 1 + random.below(4);
+      // later than where it begins
+      if (name.startsWith('until')) return schema.maximum ?? 2;
       return Math.min(Math.max(schema.minimum ?? 0, 1), schema.maximum ?? 1);
     case 'boolean':
       return random.below(2) === 0;
@@ -106,6 +110,10 @@ function sample(schema: Schema, name: string, sampling: Sampling): unknown {
       return {};
   }
 }
+
+/** A record by a list of names has all of them. */
+const recordOf = ({ propertyNames, additionalProperties = {} }: Schema): Record<string, Schema> =>
+  Object.fromEntries((propertyNames?.enum ?? []).map((name) => [String(name), additionalProperties]));
 
 function sampleText(schema: Schema, name: string): string {
   const { format = '', minLength = 0, maxLength = 1_000, allOf = [] } = schema;

@@ -5,6 +5,7 @@ import { staffedShop } from '../../testing/booked.ts';
 import { openAsTool } from '../../testing/keys.ts';
 import { begin, getBill } from '../../testing/paying.ts';
 import { accept, chooseWindow, quoteIDsOf, type OpenTicket } from '../../testing/tickets.ts';
+import { finding } from '../../testing/finding.ts';
 
 const shop = await staffedShop();
 const { app, coordinator, administrator, driver, otherDriver, kindsOf, statusOf } = shop;
@@ -133,7 +134,7 @@ test('while a payment is on its way, what would cross it is refused, and what wo
 test('a final price that was paid is not set again', async () => {
   const ticket = await shop.aBookedTicket();
   await shop.collect(ticket);
-  const price = { ticketID: ticket.ticketID, amountInPence: 9_000 };
+  const price = { ticketID: ticket.ticketID, amountInPence: 9_000, finding };
   expect(await coordinator.call('ops/tickets/setFinalPrice', price)).toMatchObject(done);
   await shop.pay(ticket);
   expect(await statusOf(ticket)).toBe('COLLECTED');
@@ -181,12 +182,13 @@ describe('what happened at a door and is told later', () => {
     expect(await shop.rowOf(ticket)).toMatchObject({ contact_reason: 'door-report' });
   });
 
-  test('is not believed of whoever was never named for it, and costs no guess', async () => {
+  test('is guessed at the cost of whose trip it is not, and of nobody else', async () => {
     const { ticket, ticketID, code } = await aTripToday();
     shop.setTime('2026-03-03T11:30:00Z');
     for (let at = 0; at < 8; at++) {
-      const guess = { ticketID, code: '0000', agoMs: 10 * 60_000 };
-      expect(await otherDriver.call('ops/tickets/collect', guess)).toMatchObject(rc(unknownTicket));
+      const guess = { ticketID, code: code === '0000' ? '0001' : '0000', agoMs: 10 * 60_000 };
+      const answer = at < 6 ? refusalAnswers.wrongCode : refusalAnswers.tooManyRequests;
+      expect(await otherDriver.call('ops/tickets/collect', guess)).toMatchObject(rc(answer));
     }
     const withoutCode = { ticketID, withoutCode: 'Forgotten.' };
     expect(await driver.call('ops/tickets/collect', withoutCode)).toMatchObject(rc(notAllowed));

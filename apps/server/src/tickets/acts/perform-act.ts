@@ -1,7 +1,6 @@
 import { actDefinition, isDone, needsOf, refusalOf, type ActName } from '@fettle/domain/acts/acts';
 import type { Performer } from '@fettle/domain/acts/define-act';
 import { Refusal } from '@fettle/domain/refusal';
-import { isToldLater } from '@fettle/domain/ticket/timeline/door-time';
 import { inTransaction, type Database } from '../../platform/database/database.ts';
 import { lockTicket } from '../../stores/tickets/lock-ticket.ts';
 import { hasChangedSince } from '../../stores/events/ticket-events.ts';
@@ -54,12 +53,10 @@ async function performIn<Name extends ActName>(
   const work = workOf(act);
   const ticket = await lockTicket(trx, ticketID);
   if (!ticket) throw new Refusal('unknownTicket');
-  const happenedAt =
-    actDefinition(act).judged === 'proven' && isToldLater(agoMs)
-      ? new Date(now.getTime() - agoMs)
-      : undefined;
+  // a telephone says how long ago it was, of what it has kept until it is taken
+  const isTold = actDefinition(act).judged === 'proven' && agoMs !== undefined;
   const isFor = (performer: Performer) => work.isFor?.(input, performer) ?? true;
-  const by = await performerOn(trx, ticket, { act, principal, isFor, now, happenedAt });
+  const by = await performerOn(trx, ticket, { act, principal, isFor, now, isTold });
   const actor = actorOf(principal, by);
 
   const number = once && { ...once, requestHash: requestHash(act, ticketID, input) };
@@ -69,7 +66,7 @@ async function performIn<Name extends ActName>(
   const performed = { ticketID, ticket, input, actor, by, now };
   const unproven = await work.prove?.(trx, performed);
   if (unproven) return unproven;
-  if (!happenedAt && seenEventID !== undefined && (await hasChangedSince(trx, { ticketID, seenEventID }))) {
+  if (!isTold && seenEventID !== undefined && (await hasChangedSince(trx, { ticketID, seenEventID }))) {
     throw new Refusal('ticketMovedOn');
   }
   const facts = { ...ticket, now, ...(await readFacts(trx, ticket, needsOf(act))) };
@@ -79,12 +76,14 @@ async function performIn<Name extends ActName>(
 
   async function decide(): Promise<WorkOutput<Name>> {
     const whole = { ...performed, facts };
+    const refusal = refusalOf(act, facts, by);
+    if (work.tell && (isTold || work.isWord?.(input, by))) {
+      await work.tell(trx, { ...whole, refusal });
+      return {} as WorkOutput<Name>;
+    }
     // acts that are done by their state alone answer nothing
     if (isDone(act, facts)) return {} as WorkOutput<Name>;
-    const refusal = refusalOf(act, facts, by);
-    if (refusal === undefined) return work.run(trx, whole);
-    if (!happenedAt || !work.keepContradiction) throw new Refusal(refusal);
-    await work.keepContradiction(trx, whole);
-    return {} as WorkOutput<Name>;
+    if (refusal !== undefined) throw new Refusal(refusal);
+    return work.run(trx, whole);
   }
 }

@@ -66,6 +66,7 @@ async function aScene(): Promise<Scene> {
     toolTip: '',
     imgUrl: '',
     price: { kind: 'open', minPence: 100, maxPence: 200 },
+    namesFee: true,
     validUntil: '2026-03-16',
     actor: { kind: 'staff', staffID: 3, role: 'coordinator' },
     now: monday,

@@ -17,7 +17,13 @@ import { askToBegin } from '../desk/ask-to-begin.ts';
 import { amendTicket } from '../desk/amend-ticket.ts';
 import { applyPromo, removePromo } from '../quoting/apply-promo.ts';
 import { assignDelivery, assignPickup } from '../road/assign-courier.ts';
-import { collectDevice, deliverDevice, returnDevice } from '../road/at-the-door.ts';
+import {
+  collectDevice,
+  confirmHandOver,
+  deliverDevice,
+  givenBack,
+  returnDevice,
+} from '../road/at-the-door.ts';
 import { cancelTicket } from '../ending/cancel-ticket.ts';
 import { clearPickup, collectAsap } from '../road/change-pickup.ts';
 import { checkPoints } from '../workshop/check-points.ts';
@@ -26,6 +32,7 @@ import { claimGuarantee } from '../desk/claim-guarantee.ts';
 import { clearContact } from '../desk/clear-contact.ts';
 import { contactCustomer } from '../desk/contact-customer.ts';
 import { expireTicket } from '../ending/expire-ticket.ts';
+import { keepAgreed, offerExtraWork, sendBack, withdrawExtraWork } from '../workshop/extra-work.ts';
 import { finishRepair } from '../workshop/finish-repair.ts';
 import { giveFeedback } from '../desk/give-feedback.ts';
 import { handToCourier } from '../road/hand-to-courier.ts';
@@ -33,8 +40,10 @@ import { holdPickupLocked } from '../road/hold-pickup.ts';
 import { moveCollection } from '../road/move-collection.ts';
 import { movePromise } from '../workshop/move-promise.ts';
 import { nobodyThereDelivery, nobodyTherePickup } from '../road/nobody-there.ts';
+import { tellOfficeDelivery, tellOfficePickup } from '../road/tell-office.ts';
 import { reassignTechnician } from '../workshop/reassign-technician.ts';
 import { addPart, correctPart, removePart } from '../workshop/record-parts.ts';
+import { noteForDriver } from '../desk/note-for-driver.ts';
 import { removePhoto } from '../desk/remove-photo.ts';
 import { saveLead } from '../quoting/save-lead.ts';
 import { sendMessage } from '../desk/send-message.ts';
@@ -53,6 +62,8 @@ export const works = {
   changeQuote,
   diagnose: writeDiagnosis,
   setFinalPrice,
+  offerExtraWork,
+  withdrawExtraWork,
   repaired: finishRepair,
   unrepairable: giveUpRepair,
   handToCourier,
@@ -63,6 +74,10 @@ export const works = {
   collect: collectDevice,
   deliver: deliverDevice,
   returned: returnDevice,
+  confirmHandOver,
+  givenBack,
+  tellOfficePickup,
+  tellOfficeDelivery,
   nobodyTherePickup,
   nobodyThereDelivery,
   waiveFee,
@@ -78,6 +93,7 @@ export const works = {
   cancel: cancelTicket,
   setSerial,
   note: writeNote,
+  noteForDriver,
   amend: amendTicket,
   acceptQuote,
   applyCode: applyPromo,
@@ -90,6 +106,8 @@ export const works = {
   beginPayment,
   bookWithoutPayment,
   declinePrice,
+  keepAgreed,
+  sendBack,
   askToBegin,
   feedback: giveFeedback,
   claim: claimGuarantee,

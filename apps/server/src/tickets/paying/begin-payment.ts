@@ -2,7 +2,7 @@ import { consentsOf } from '@fettle/domain/payment/consent';
 import { isFree } from '@fettle/domain/payment/charge';
 import { needsStartEarly } from '@fettle/domain/payment/start-early';
 import { Refusal } from '@fettle/domain/refusal';
-import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import { takesPayment } from '@fettle/domain/ticket/may-happen';
 import { isGivenUp, paymentHoldMs, type Pickup } from '@fettle/domain/window';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export const beginPayment: Work<'beginPayment', Beginning> = {
   run: async (trx, { ticketID, ticket, input, actor, now }) => {
     const consents = consentsOf(input.agreed);
     const bill = await lockOpenBill(trx, ticketID);
-    if (!bill || !mayHappen('pay', { status: ticket.status, bill })) throw new Refusal('ticketMovedOn');
+    if (!bill || !takesPayment({ status: ticket.status, bill })) throw new Refusal('ticketMovedOn');
     if (bill.amountPence !== input.amountInPence) throw new Refusal('amountChanged');
     if (isFree(bill.amountPence))
       throw new Error(`bill ${bill.billID} is free: there is no payment to begin`);

@@ -27,12 +27,14 @@ export const bookWithoutPayment: Work<'bookWithoutPayment', Booking> = {
     const { consents } = input;
     const bill = await lockOpenBill(trx, ticketID);
     if (!consents.some(({ kind }) => kind === 'terms')) throw new Refusal('termsNotAgreed');
-    const pickup = await checkPickup(trx, { ticketID, consents, now });
+    // a final price of which a code left nothing: the device is here, so nothing is collected
+    const isToCollect = bill === undefined || bill.kind === 'repair';
+    const pickup = isToCollect ? await checkPickup(trx, { ticketID, consents, now }) : undefined;
     await recordConsents(trx, { ticketID, consents, now });
     if (bill) await settleFree(trx, act, bill);
     else await bookOpenQuote(trx, act);
-    const wanted = pickup.kind === 'window' ? pickup : undefined;
-    await makeWindowFirm(trx, { ticketID, wanted, actor, now });
+    const wanted = pickup?.kind === 'window' ? pickup : undefined;
+    if (isToCollect) await makeWindowFirm(trx, { ticketID, wanted, actor, now });
     // after the window: the order of all locks
     if (bill) await issueDocument(trx, { kind: 'invoice', ticketID, billID: bill.billID, now });
   },

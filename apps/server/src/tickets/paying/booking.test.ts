@@ -28,7 +28,7 @@ const consentsOf = ({ ticketID }: { ticketID: number }) =>
 
 test('an open quote is booked without a payment: terms recorded, window firm, status NEW', async () => {
   const ticket = await anOpenTicket();
-  expect((await getBill(ticket)).data).toEqual({ bill: false, payment: false });
+  expect((await getBill(ticket)).data).toEqual({ bill: false, payment: false, isExtraWork: false });
   expect(await confirm(ticket, false, { agreed })).toMatchObject({ rc: 0 });
   expect(await shop.rowOf(ticket)).toMatchObject({ status: 'NEW' });
   expect((await ticket.look()).timeSlots.PICKUP).toMatchObject({ day: '2026-03-03', holdExpiresAt: null });

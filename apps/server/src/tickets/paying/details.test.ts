@@ -71,6 +71,22 @@ test('what is typed at payment is the order’s before the provider is asked, an
   expect(customer).toEqual({ ...account, email: ticket.email });
 });
 
+test('a number that works while the telephone is with us is kept, cleared, and left as it is', async () => {
+  const ticket = await aTicket();
+  const { call, ticketID } = ticket;
+  const reach = (reachPhone?: string) =>
+    call('tickets/update', { ticketID, customerData: typed, reachPhone });
+  const kept = async () => (await shop.rowOf(ticket)).reach_phone;
+  expect(await reach('07700 900789')).toMatchObject({ rc: 0 });
+  expect(await kept()).toBe('07700 900789');
+  await reach();
+  expect(await kept()).toBe('07700 900789');
+  expect(await reach('12345')).toMatchObject({ rc: 2, data: { issues: [{ path: 'reachPhone' }] } });
+  expect(await kept()).toBe('07700 900789');
+  await reach('');
+  expect(await kept()).toBe('');
+});
+
 test('the account’s own address is followed, not pinned', async () => {
   const ticket = await aTicket();
   await update(ticket, { ...typed, email: ticket.email.toUpperCase() });

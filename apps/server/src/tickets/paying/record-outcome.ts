@@ -1,9 +1,9 @@
 import { outcomeOf, type Outcome, type ProviderPayment } from '@fettle/domain/payment/outcome';
-import { mayHappen } from '@fettle/domain/ticket/may-happen';
+import { takesPayment } from '@fettle/domain/ticket/may-happen';
 import type { Work } from '../pipeline/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Intent } from '../../outside/ports/payments.ts';
-import { lockPayment, moveAttempt, type Attempt } from '../../stores/money/attempts.ts';
+import { lockPayment, moveAttempt, noteWrongCurrency, type Attempt } from '../../stores/money/attempts.ts';
 import { setProcessingSince } from '../../stores/money/paying.ts';
 import { endPaying } from './end-paying.ts';
 import { keepWindow } from './keep-window.ts';
@@ -23,7 +23,7 @@ export const recordOutcome: Work<'recordPayment', { attempt: Attempt; intent: In
     const outcome = outcomeOf({
       attempt: attempt.status,
       bill,
-      ticketTakesPayment: mayHappen('pay', { status: ticket.status, bill }),
+      ticketTakesPayment: takesPayment({ status: ticket.status, bill }),
       payment: toProviderPayment(intent, attempt),
     });
     await write(trx, locked, outcome);
@@ -58,6 +58,8 @@ async function write(db: Database, locked: LockedPayment, outcome: Outcome): Pro
       // the books are in pounds: what came in another currency staff must send back by hand
       if (outcome.because === 'tooLittle') await bookCharge(db, locked);
       await endPaying(db, locked, undefined);
+      // its attempt stays as it was, so each sweep comes by here again
+      if (outcome.because === 'wrongCurrency' && !(await noteWrongCurrency(db, attempt, now))) return;
       return joinContactQueue(db, { ticketID: ticket.ticketID, reason: 'payment-review', now });
   }
 }

@@ -140,6 +140,12 @@ test.each([
     await settle();
   }
   await shop.setStatus(ticket, 'AWAITINGPAYMENT');
+  // a fixed price is never declined after a diagnosis: an open one
+  await db
+    .updateTable('quote')
+    .set({ amount_pence: null, min_pence: 1_000, max_pence: 100_000 })
+    .where('ticket_id', '=', ticketID)
+    .execute();
   // all of them have this mailbox: the limit of one that nobody has verified is no matter here
   await db.updateTable('customer').set({ email_verified: true }).execute();
   const actor = { kind: 'customer', customerID: customer.customerID } as const;

@@ -1,4 +1,5 @@
 import type { Fact, ReadFacts } from '@fettle/domain/acts/define-act';
+import { openReportOf } from '@fettle/domain/ticket/custody';
 import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
 import { hasEnded, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,6 +23,7 @@ const readers: { [Name in Fact]: (trx: Database, ticket: Asked) => Promise<ReadF
   delivery: (trx, { ticketID }) => findDelivery(trx, ticketID),
   events: (trx, { ticketID }) => readTicketEvents(trx, ticketID),
   contactReason: readContactReason,
+  openReport: async (trx, { ticketID }) => openReportOf(await readTicketEvents(trx, ticketID)),
   refundablePence: async (trx, { ticketID }) => {
     const payments = await listRefundable(trx, ticketID);
     return payments.reduce((sum, { refundablePence }) => sum + refundablePence, 0);

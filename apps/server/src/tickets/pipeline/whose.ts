@@ -1,13 +1,14 @@
 import { actDefinition, performersAmong, type ActName } from '@fettle/domain/acts/acts';
 import type { Performer } from '@fettle/domain/acts/define-act';
+import { mayDrive } from '@fettle/domain/access/trips-to-see';
 import { visibleTo } from '@fettle/domain/access/visible-to';
 import { Refusal } from '@fettle/domain/refusal';
-import { mayDrive, mayHaveDriven } from '@fettle/domain/ticket/trip';
+import { mayHaveDriven } from '@fettle/domain/ticket/trip';
 import type { Database } from '../../platform/database/database.ts';
 import type { LockedTicket } from '../../stores/tickets/lock-ticket.ts';
 import { performersOf, type Principal } from './principal.ts';
-import { readFacts } from './read-facts.ts';
 import { readTicketEvents } from '../../stores/events/ticket-events.ts';
+import { findSeenTickets } from '../../stores/tickets/seen-tickets.ts';
 
 interface Asked {
   act: ActName;
@@ -15,8 +16,8 @@ interface Asked {
   /** Whether they may do it with this input. */
   isFor: (by: Performer) => boolean;
   now: Date;
-  /** When it happened, where it is told later. */
-  happenedAt: Date | undefined;
+  /** It has happened at a door, and a telephone tells it. */
+  isTold: boolean;
 }
 
 /**
@@ -34,20 +35,23 @@ async function isTheirs(
   trx: Database,
   ticket: LockedTicket,
   by: Performer,
-  { act, principal, now, happenedAt }: Asked,
+  { act, principal, now, isTold }: Asked,
 ): Promise<boolean> {
   if (principal.kind !== 'staff') return visibleTo(principal, { ...ticket, ...noTrips, now });
   const role = principal.roles.find((one) => one === by);
   if (!role) return false;
   const viewer = { ...principal, roles: [role] };
   if (role !== 'driver') return visibleTo(viewer, { ...ticket, ...noTrips, now });
-  const events = await readTicketEvents(trx, ticket.ticketID);
   const { trip } = actDefinition(act);
-  if (trip && happenedAt) return mayHaveDriven(principal.staffID, { task: trip, events, at: happenedAt });
-  if (trip && !mayDrive(principal.staffID, { task: trip, events })) return false;
-  const windows = await readFacts(trx, ticket, ['pickup', 'delivery']);
-  return visibleTo(viewer, { ...ticket, ...windows, events, now });
+  if (trip && isTold) {
+    const events = await readTicketEvents(trx, ticket.ticketID);
+    return mayHaveDriven(principal.staffID, { task: trip, events, now });
+  }
+  const [found] = await findSeenTickets(trx, [ticket.ticketID], [role]);
+  if (!found) return false;
+  const seen = { ...found, now };
+  return (!trip || mayDrive(principal.staffID, trip, seen)) && visibleTo(viewer, seen);
 }
 
-/** Trips decide for drivers alone, and cost two reads. */
-const noTrips = { events: [], pickup: undefined, delivery: undefined };
+/** Trips decide for drivers alone, and cost a few reads. */
+const noTrips = { events: [], pickup: undefined, delivery: undefined, area: undefined, drivers: [] };

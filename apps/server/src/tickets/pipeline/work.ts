@@ -47,7 +47,15 @@ export interface Work<Name extends ActName, Input = object, Output = void> {
   isFor?: (input: Input, by: Performer) => boolean;
   /** The proof that something happened: undefined where it is right. */
   prove?: (trx: Database, act: Omit<Performed<Name, Input>, 'facts'>) => Promise<RefusedFor | undefined>;
-  /** What happened already, and was proven, but does not fit what the ticket has become: kept, for somebody to look at. */
-  keepContradiction?: Run<Name, Input, void>;
+  /**
+   * What happened already and was proven: it is never refused. Where the rule does not allow it, `refusal` says why, and what was told is
+   * kept for somebody to look at.
+   */
+  tell?: (
+    trx: Database,
+    act: Performed<Name, Input> & { refusal: RefusalReason | undefined },
+  ) => Promise<void>;
+  /** Whether it is told in any case, and never decides by itself. */
+  isWord?: (input: Input, by: Performer) => boolean;
   run: Run<Name, Input, Output>;
 }

@@ -10,6 +10,8 @@ interface WrittenQuote {
   variation: string;
   toolTip: string;
   price: Price;
+  /** An open one that says nothing about a fee: declining costs nothing. Tools leave it out. */
+  noFee?: boolean | undefined;
 }
 
 /** A price that somebody of the shop found, while the customer still chooses. They get an email with the link to it. */
@@ -30,8 +32,9 @@ async function write(
   trx: Database,
   { ticketID, input, actor, now }: Omit<Performed<'addQuote', WrittenQuote>, 'facts'>,
 ): Promise<{ quoteID: number }> {
-  const { title, variation, toolTip, price } = input;
-  const quote = { title, variation, toolTip, price, imgUrl: '', validUntil: quoteValidUntil(now) };
+  const { title, variation, toolTip, price, noFee = false } = input;
+  const words = { title, variation, toolTip, imgUrl: '' };
+  const quote = { ...words, price, namesFee: !noFee, validUntil: quoteValidUntil(now) };
   const quoteID = await insertQuote(trx, { ...quote, ticketID, actor, now });
   await reconsiderContact(trx, ticketID, now);
   return { quoteID };

@@ -16,7 +16,7 @@ interface InVain {
 const nobodyThere = (task: HoldTask): Work<'nobodyTherePickup' | 'nobodyThereDelivery', InVain> => ({
   run: async (trx, { ticketID, input: { agoMs }, actor, now }) => {
     if (task === 'PICKUP') await setCollectAsap(trx, { ticketID, asap: false, now });
-    const at = doorTime({ agoMs, events: await readTicketEvents(trx, ticketID), now });
+    const at = doorTime({ task, agoMs, events: await readTicketEvents(trx, ticketID), now });
     await appendTicketEvent(trx, { ticketID, kind: 'nobodyThere', actor, detail: { task }, now: at });
     await awaitContact(trx, { ticketID, reason: 'nobody-there', now });
     await releaseHolds(trx, [ticketID], [task]);

@@ -1,26 +1,33 @@
 import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
-import { callingName, doorStepOf, inRunOrder } from '@fettle/domain/ops/work/run';
+import { callingName, doorStepOf } from '@fettle/domain/ops/work/run';
 import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { openReportOf } from '@fettle/domain/ticket/custody';
+import { inRunOrder } from '@fettle/domain/road/run-order';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
+import { whoDrives } from './who-drives.ts';
+import { placesOf, type KnownPlace } from '../../catalogue/addresses/find-places.ts';
+import { readRunOrders } from '../../stores/road/run-orders.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
+import { namesOfStaff } from '../../stores/people/staff.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
 
-/** A driver's day: what is due and theirs or nobody's, in the order to drive it, between what is done already. */
+/** A driver's day: what is due and theirs, in the order to drive it, between what is done already. */
 export async function runOf(
   db: Database,
   { actor, now }: { actor: Extract<Actor, { kind: 'staff' }>; now: Date },
-): Promise<{ day: string; stops: RunStop[] }> {
+): Promise<{ day: string; stops: RunStop[]; isByHand: boolean }> {
   const { day } = londonTime(now);
   const [due, made] = await Promise.all([
     readDueTrips(db, day),
     readMadeTrips(db, { actor, since: londonInstant(day, 0) }),
   ]);
+  const driverOfTrip = await whoDrives(db, now);
   const secret = await appSecret(db, handOverSecret);
   const events = await readTripEvents(
     db,
@@ -29,31 +36,68 @@ export async function runOf(
   const open = due.flatMap((row) => {
     const happened = events.get(row.ticketID) ?? [];
     if (row.task === 'PICKUP' && awaitsStartEarly(happened, now)) return [];
+    // somebody has been there: nobody else need go before the office has looked
+    if (openReportOf(happened)) return [];
     const trip = tripOf(row.task, happened);
-    const isTheirs = trip.courierID === null || trip.courierID === actor.staffID || actor.role !== 'driver';
-    return isTheirs ? [{ row, trip }] : [];
+    const isMine = driverOfTrip(row, trip) === actor.staffID;
+    return isMine || actor.role !== 'driver' ? [{ row, trip, isMine }] : [];
   });
-  const openStops = open.map(async ({ row, trip }) => ({
+  const names = await namesOfStaff(
+    db,
+    open.flatMap(({ trip }) => trip.courierID ?? []),
+  );
+  const openStops = open.map(async ({ row, trip, isMine }) => ({
     ...row,
     step: doorStepOf(row.task, row.status),
-    isMine: trip.courierID === actor.staffID,
+    isMine,
+    courier: trip.courierID === null ? null : (names.get(trip.courierID) ?? 'Somebody'),
     state: 'open' as const,
     at: null,
+    report: null,
     codeCheck: await codeCheckOf(secret, { ticketID: row.ticketID, trip }),
   }));
-  const madeStops = made.map(({ kind, at, ...row }) => ({
+  const reported = await readTripEvents(
+    db,
+    made.flatMap(({ ticketID, report }) => (report ? [ticketID] : [])),
+  );
+  const madeStops = onePerStop(made).map(({ kind, at, ...row }) => ({
     ...row,
     step: kind === 'nobodyThere' ? doorStepOf(row.task, row.status) : kind,
     isMine: true,
+    courier: null,
     state: kind === 'nobodyThere' ? ('nobodyThere' as const) : ('done' as const),
-    at: at.toISOString(),
+    at,
+    report: openReportOf(reported.get(row.ticketID) ?? [])?.kind ?? null,
     codeCheck: null,
   }));
-  const stops = inRunOrder([...madeStops, ...(await Promise.all(openStops))]);
-  return { day, stops: stops.map(toStop) };
+  const stops = [...madeStops, ...(await Promise.all(openStops))];
+  const [placeOf, orders] = await Promise.all([
+    placesOf(
+      db,
+      stops.map(({ postcode }) => postcode),
+    ),
+    readRunOrders(db, { staffIDs: [actor.staffID], day }),
+  ]);
+  const byHand = orders.get(actor.staffID) ?? [];
+  const placed = stops.map((stop) => ({ ...stop, place: placeOf(stop.postcode) }));
+  return { day, stops: inRunOrder(placed, byHand).map(toStop), isByHand: byHand.length > 0 };
 }
 
-type Composed = RunRow & Pick<RunStop, 'step' | 'isMine' | 'state' | 'at' | 'codeCheck'>;
+type Made = Awaited<ReturnType<typeof readMadeTrips>>[number];
+
+/** Told first by a signature and then by the code, or found not to fit: one hand-over is one stop, as it was told last. */
+const onePerStop = (made: readonly Made[]): Made[] =>
+  made.filter(
+    ({ ticketID, kind }, place) =>
+      kind === 'nobodyThere' ||
+      !made.some((other, later) => later > place && other.ticketID === ticketID && other.kind === kind),
+  );
+
+type Composed = RunRow &
+  Pick<RunStop, 'step' | 'isMine' | 'courier' | 'state' | 'report' | 'codeCheck'> & {
+    at: Date | null;
+    place: KnownPlace | null;
+  };
 
 function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
   return {
@@ -63,14 +107,18 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     window: window && { day: window.day, ...timesOf(window.hour) },
     address: stop.address,
     postcode: stop.postcode,
+    place: stop.place,
     device: stop.device,
     repair: stop.repair,
     customer: callingName({ firstname, surname }),
     phone: stop.phone,
     isMine: stop.isMine,
+    courier: stop.courier,
+    note: stop.note,
     owesFee: stop.owesFee,
     state: stop.state,
-    at: stop.at,
+    at: stop.at?.toISOString() ?? null,
+    report: stop.report,
     codeCheck: stop.codeCheck,
   };
 }

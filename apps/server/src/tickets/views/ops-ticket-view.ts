@@ -6,7 +6,9 @@ import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
 import { refundWords } from '@fettle/domain/refunds/refund';
 import { owesFee } from '@fettle/domain/ticket/bill';
 import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
-import type { TicketEvent } from '@fettle/domain/ticket/events';
+import { custodyOf, custodyWords } from '@fettle/domain/ticket/custody';
+import { eventKinds } from '@fettle/domain/ticket/telling/event-kinds';
+import type { ClearableReason, TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
 import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import { hasEnded } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
@@ -78,6 +80,7 @@ export function toOpsTicket(ticket: Ticket, parts: TicketParts): OpsTicket {
       null,
     delivery: ticket.delivery ?? null,
     drivers: { pickup: driverOf('PICKUP'), delivery: driverOf('DELIVERY') },
+    custody: ifSeen('trips', custodyText(parts)),
     money: toMoneyView(parts),
     owesFee: owesFee(ticket),
     report: sees('bench') ? tracking.report : null,
@@ -90,16 +93,38 @@ export function toOpsTicket(ticket: Ticket, parts: TicketParts): OpsTicket {
 /** Why somebody must speak to the customer: what the queue says, else a payment that failed. */
 export function contactOf(
   { status }: Ticket,
-  { facts, events, money }: Pick<TicketParts, 'facts' | 'events' | 'money'>,
+  parts: Pick<TicketParts, 'facts' | 'events' | 'money' | 'names' | 'now'>,
 ): OpsTicket['contact'] {
+  const { facts, events, money } = parts;
   const { contactReason, contactSince } = facts;
   if (contactReason !== null && contactSince !== null) {
-    const about = callDetails(contactReason, money ?? noMoney);
-    return { reason: contactReason, since: contactSince.toISOString(), about };
+    const about = [custodyAbout(contactReason, parts), callDetails(contactReason, money ?? noMoney)];
+    return {
+      reason: contactReason,
+      since: contactSince.toISOString(),
+      about: about.filter(Boolean).join(' '),
+    };
   }
   const since = hasEnded(status) ? undefined : failedPaymentSince(events);
   return since ? { reason: 'payment-failed', since: since.toISOString(), about: '' } : null;
 }
+
+type CustodyParts = Pick<TicketParts, 'events' | 'now'> & { names: Pick<StoryNames, 'staff'> };
+
+const custodyText = ({ events, names, now }: CustodyParts): string =>
+  custodyWords(custodyOf(events), { nameOf: (staffID) => names.staff.get(staffID) ?? 'Somebody', now });
+
+/** For a call about what a driver told: who has the device, or what of their telephone was not taken. */
+export function custodyAbout(reason: ClearableReason, parts: CustodyParts): string {
+  if (!isAboutCustody(reason)) return '';
+  const told = parts.events.findLast(({ kind }) => toldKinds.includes(kind));
+  if (told?.kind !== 'driverSaid' || told.actor.kind !== 'staff') return `${custodyText(parts)}.`;
+  const words = eventKinds.driverSaid.words(told.detail, { staff: () => '', technician: () => '' });
+  return `${parts.names.staff.get(told.actor.staffID) ?? 'Somebody'}: ${words}.`;
+}
+const toldKinds: readonly TicketEventKind[] = ['custody', 'doorReport', 'driverSaid'];
+export const isAboutCustody = (reason: ClearableReason): boolean =>
+  reason === 'door-report' || reason === 'hand-over';
 
 function toMoneyView({ money, owed, tracking, facts }: TicketParts): OpsTicket['money'] {
   if (!money) return null;

@@ -1,6 +1,8 @@
 import type { Role } from '@fettle/domain/actor';
 import { sightsOf, type Sight } from '@fettle/domain/ticket/telling/sights';
+import { mayDrive } from '@fettle/domain/access/trips-to-see';
 import { rolesThatSee } from '@fettle/domain/access/visible-to';
+import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffMember } from '../../stores/people/staff-sessions.ts';
@@ -16,6 +18,8 @@ export interface StaffSight {
   /** The roles in which they see it. */
   seenAs: readonly Role[];
   sees: (sight: Sight) => boolean;
+  /** Whether it is their trip, as a driver. */
+  drives: (trip: HoldTask) => boolean;
 }
 
 /**
@@ -25,9 +29,13 @@ export interface StaffSight {
 export async function seeTicket(db: Database, { ticketID, staff, now }: Asked): Promise<StaffSight> {
   const [ticket] = await findSeenTickets(db, [ticketID], staff.roles);
   const seenAs = ticket ? rolesThatSee(staff, { ...ticket, now }) : [];
-  if (seenAs.length === 0) throw new Refusal('unknownTicket');
+  if (!ticket || seenAs.length === 0) throw new Refusal('unknownTicket');
   const sights = sightsOf(seenAs);
-  return { seenAs, sees: (sight) => sights.has(sight) };
+  return {
+    seenAs,
+    sees: (sight) => sights.has(sight),
+    drives: (trip) => mayDrive(staff.staffID, trip, { ...ticket, now }),
+  };
 }
 
 /** The same for a part of it: what is not shown to them does not exist either. */

@@ -1,12 +1,15 @@
 import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import type { Sight } from '@fettle/domain/ticket/telling/sights';
 import { parseActor, type Actor } from '@fettle/domain/actor';
+import { isToldLate } from '@fettle/domain/ticket/timeline/door-time';
 import { describeEvent } from '@fettle/domain/ops/describe-event';
 import { eventKinds } from '@fettle/domain/ticket/telling/event-kinds';
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { Database } from '../../platform/database/database.ts';
 import { toPhotoView } from './photo-view.ts';
+import { readDoorRecords } from '../../stores/road/run.ts';
 import { listSignatures } from '../../stores/road/signatures.ts';
+import { listFindings } from '../../stores/workshop/findings.ts';
 import { listAllMessages, listNotes, listPhotosWithStaff } from '../../stores/office/whole-ticket.ts';
 
 export interface StoryNames {
@@ -25,6 +28,8 @@ interface Told {
   events: readonly TicketEvent[];
   names: StoryNames;
   sees: (sight: Sight) => boolean;
+  /** The database's clock says when something was recorded: a clock of a test has nothing to do with it. */
+  asksWhenRecorded: boolean;
   /** Who is told: they see their own notes in any case. */
   staffID: number;
 }
@@ -37,8 +42,10 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
     return !toldByRows.includes(kind) && (sight === null || sees(sight));
   };
   const isOwn = (actor: Actor | undefined) => actor?.kind === 'staff' && actor.staffID === reader;
-  const [allNotes, messages, photos, signatures] = await Promise.all([
+  const [recorded, allNotes, findings, messages, photos, signatures] = await Promise.all([
+    told.asksWhenRecorded ? readDoorRecords(db, ticketID) : new Map<string, Date | null>(),
     listNotes(db, ticketID),
+    sees('bench') ? listFindings(db, ticketID) : [],
     sees('messages') ? listAllMessages(db, ticketID) : [],
     sees('photos') ? listPhotosWithStaff(db, ticketID) : [],
     sees('signatures') ? listSignatures(db, ticketID) : [],
@@ -47,7 +54,9 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
   const nameOf = (staffID: number | null) =>
     staffID === null ? names.customer || 'Customer' : (names.staff.get(staffID) ?? 'Somebody');
   const items: StoryItem[] = [
-    ...told.events.filter(isTold).map((event) => toEventItem(event, names)),
+    ...told.events
+      .filter(isTold)
+      .map((event) => toEventItem(event, names, recorded.get(event.eventID) ?? null)),
     ...notes.map(({ noteID, kind, text, actor, at }) => ({
       kind: 'note' as const,
       id: `note-${noteID}`,
@@ -55,6 +64,14 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
       by: actorName(parseActor(actor), names),
       text,
       about: kind,
+    })),
+    ...findings.map(({ findingID, text, staffID, at }) => ({
+      kind: 'note' as const,
+      id: `finding-${findingID}`,
+      at: at.toISOString(),
+      by: nameOf(staffID),
+      text,
+      about: 'finding',
     })),
     ...messages.map(({ messageID, sender, staffID, text, at, isUnread }) => ({
       kind: 'message' as const,
@@ -90,7 +107,7 @@ export async function tellStory(db: Database, told: Told): Promise<StoryItem[]> 
   return items.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
 }
 
-function toEventItem(event: TicketEvent, names: StoryNames): StoryItem {
+function toEventItem(event: TicketEvent, names: StoryNames, recordedAt: Date | null): StoryItem {
   const text = describeEvent(event, {
     technician: (technicianID) => (technicianID !== null && names.technicians.get(technicianID)) || 'nobody',
     staff: (staffID) => names.staff.get(staffID) ?? 'Somebody',
@@ -102,6 +119,7 @@ function toEventItem(event: TicketEvent, names: StoryNames): StoryItem {
     by: actorName(event.actor, names),
     text,
     event: event.kind,
+    recordedAt: isToldLate(event.at, recordedAt) ? recordedAt.toISOString() : null,
   };
 }
 

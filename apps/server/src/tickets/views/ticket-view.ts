@@ -39,6 +39,7 @@ export const toTicketView = (ticket: Ticket, { measured, now }: Seen): TicketVie
   customerID: ticket.customerID,
   workflowID: ticket.workflowID,
   deviceID: ticket.deviceID,
+  deviceTypeID: ticket.deviceTypeID,
   device: ticket.device,
   model: ticket.model,
   repairType: ticket.repairType,

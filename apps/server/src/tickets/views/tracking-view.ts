@@ -4,6 +4,7 @@ import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { mayAct } from '@fettle/domain/acts/acts';
 import { awaitedUntil, awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { whyUnrepaired } from '@fettle/domain/ticket/telling/notice-applies';
 import { whyNoCollection } from '@fettle/domain/ticket/timeline/lost-window';
 import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
 import { savedCo2eKg } from '@fettle/domain/ticket/after-repair/saved-co2e';
@@ -12,9 +13,10 @@ import { acceptedQuote, type Ticket } from '@fettle/domain/ticket/ticket';
 import { isTripDay, tripOf, type Trip } from '@fettle/domain/ticket/trip';
 import type { TrackingFacts } from '../../stores/tickets/find-tracking.ts';
 import { handOverCode } from '../../telling/links/hand-over-code.ts';
+import { toDecided } from './decision-view.ts';
 import { toPickupView } from './pickup-view.ts';
 
-interface Seen {
+export interface Seen {
   /** The signed-in owner; else somebody who came by the mailed link, and may only read. */
   isOwner: boolean;
   /** By a link to a mailbox that may be a stranger's. */
@@ -44,6 +46,9 @@ export function toTracking(
       by: doneBy(task, ticket, facts),
     })),
     handOver: toHandOver(ticket, facts, seen),
+    // who sees it plainly sees no messages
+    unread: seen.isPlain ? 0 : facts.unread,
+    unrepaired: whyUnrepaired(ticket.events) ?? null,
     noCollection: ticket.pickup ? null : whyNoCollection(ticket.events),
     awaitsStart: toAwaitedStart(ticket, seen),
     deliveryWindow: delivery ? toPickupView({ kind: 'window', ...delivery, expiresAt: null }, now) : null,
@@ -51,12 +56,14 @@ export function toTracking(
     mayMoveCollection: isOwner && mayAct('movePickup', own, 'customer'),
     mayCancel: isOwner && mayAct('cancel', own, 'customer'),
     refundInPence: facts.refundablePence,
+    ...toDecided(ticket, facts, seen),
     report: facts.report,
     guarantee: toGuarantee(ticket, facts, seen),
     claimOf: facts.claimOf,
     claimedBy: facts.claim?.ticketID ?? null,
     co2eKg: savedCo2eKg(ticket.deviceTypeID),
     isPlain: seen.isPlain,
+    signInWay: isOwner ? null : facts.authProvider,
   };
 }
 

@@ -5,10 +5,10 @@ import { reconsiderContact } from '../../stores/office/contact-queue.ts';
 import { setTechnician } from '../../stores/workshop/set-technician.ts';
 import { appendTicketEvent } from '../../stores/events/ticket-events.ts';
 
-/** Gives the job to somebody else, or to the first. Prices that the customer has seen stay as they are. */
-export const reassignTechnician: Work<'reassignTechnician', { technicianID: number }> = {
+/** Gives the job to somebody else, to the first, or to nobody. Prices that the customer has seen stay as they are. */
+export const reassignTechnician: Work<'reassignTechnician', { technicianID: number | null }> = {
   run: async (trx, { ticketID, input: { technicianID }, actor, now }) => {
-    if (!(await findTechnician(trx, technicianID))) {
+    if (technicianID !== null && !(await findTechnician(trx, technicianID))) {
       throw new InvalidInput({ path: 'technicianID', message: 'is no technician of ours' });
     }
     const formerTechnicianID = await setTechnician(trx, { ticketID, technicianID, now });

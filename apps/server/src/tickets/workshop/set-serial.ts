@@ -2,6 +2,7 @@ import { InvalidInput } from '@fettle/domain/refusal';
 import { normaliseSerial, serialIssue } from '@fettle/domain/ticket/serial';
 import type { Work } from '../pipeline/work.ts';
 import { updateSerial } from '../../stores/workshop/serials.ts';
+import { enqueueJob } from '../../stores/jobs/jobs.ts';
 import { appendTicketEvent } from '../../stores/events/ticket-events.ts';
 
 /** The device's IMEI or serial number, written down when it is collected or looked at. Empty takes it away. */
@@ -10,8 +11,10 @@ export const setSerial: Work<'setSerial', { serial: string }> = {
     const message = serialIssue(input.serial);
     if (message !== undefined) throw new InvalidInput({ path: 'serial', message });
   },
-  run: async (trx, { ticketID, input, actor, now }) => {
+  run: async (trx, { ticketID, ticket, input, actor, now }) => {
     if (!(await updateSerial(trx, { ticketID, serial: normaliseSerial(input.serial) }))) return;
+    // a repair that is in a passport moves to the right one
+    if (ticket.status === 'COMPLETED') await enqueueJob(trx, 'recordRepair', { ticketID });
     await appendTicketEvent(trx, { ticketID, kind: 'serial', actor, detail: {}, now });
   },
 };

@@ -124,6 +124,19 @@ test.each(ticketStatuses.filter((status) => !unplacedStatuses.some((unplaced) =>
   },
 );
 
+test('the number that worked while the telephone was with us is forgotten too', async () => {
+  const ticket = await aTicket();
+  const { ticketID } = ticket;
+  await db
+    .updateTable('ticket')
+    .set({ reach_phone: '07700 900789' })
+    .where('ticket_id', '=', ticketID)
+    .execute();
+  await expire();
+  await forgetTickets(db, new Date(after90Days));
+  expect((await rowOf(ticket)).reach_phone).toBe('');
+});
+
 test('its customer sees what it was about and how it ended, without where and what they wrote', async () => {
   const ticket = await aTicket();
   await expire();

@@ -6,6 +6,8 @@ import { forgetTickets } from './forget-tickets.ts';
 import { measureStages } from './measure-stages.ts';
 import { sweepOnce, type Sweep } from './sweep.ts';
 import { tellOfAreas } from '../../telling/notices/tell-of-area.ts';
+import { extraWorkCallDays } from '@fettle/domain/ticket/extra-work';
+import { callAboutExtraWork } from '../../stores/quoting/unanswered-extra-work.ts';
 import { deleteActsBefore } from '../../stores/tools/acts-once.ts';
 import { deleteWritesBefore } from '../../stores/tools/api-writes.ts';
 import { deleteDeliveriesBefore } from '../../stores/tools/webhook-deliveries.ts';
@@ -81,6 +83,7 @@ export function housekeeping({ db, clock }: HousekeepingParts): Sweep {
       expireTickets: () => expireTickets(db, now()),
       forgetTickets: () => forgetTickets(db, now()),
       forgetLeads: () => forgetLeads(db, now()),
+      callAboutExtraWork: () => callAboutExtraWork(db, { offeredBefore: ago(extraWorkCallDays), now: now() }),
       tellOfAreas: () => tellOfAreas(db),
       deleteAreaRequests: () => deleteAreaRequestsBefore(db, ago(keepAreaRequestDays)),
       measureStages: () => measureStages(db, now()),

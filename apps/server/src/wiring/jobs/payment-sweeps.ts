@@ -3,6 +3,7 @@ import type { PaymentParts } from '../../money/parts.ts';
 import {
   lookAtBalances,
   lookAtDisputes,
+  lookAtPayouts,
   lookAtRefunds,
   lookAtUnsettled,
   withdrawSuperseded,
@@ -21,6 +22,7 @@ export const paymentSweep = (parts: PaymentParts & { log: Log }): Sweep => ({
     lookAtRefunds: () => lookAtRefunds(parts),
     lookAtBalances: () => lookAtBalances(parts),
     lookAtDisputes: () => lookAtDisputes(parts),
+    lookAtPayouts: () => lookAtPayouts(parts),
   },
 });
 

@@ -1,5 +1,6 @@
 import { outsideTransactions } from '../../platform/database/locks/outside-transactions.ts';
 import { giveNotice } from '../../telling/notices/give-notice.ts';
+import { giveText } from '../../telling/notices/give-text.ts';
 import { sendPush } from '../../telling/notices/send-push.ts';
 import type { NoticeParts } from '../../telling/notices/parts.ts';
 import { tellOfArea } from '../../telling/notices/tell-of-area.ts';
@@ -7,6 +8,8 @@ import { tellOfEvent } from '../../telling/notices/tell-of-event.ts';
 import type { PaymentParts } from '../../money/parts.ts';
 import { sendRefund } from '../../money/send-refund.ts';
 import { workWebhook } from '../../money/work-webhook.ts';
+import { freePlace } from '../../tickets/road/free-place.ts';
+import { recordRepair } from '../../tickets/passports/record-repair.ts';
 import { dropPhotoFiles } from '../../tickets/photos/drop-photo-files.ts';
 import type { Mailer } from '../../outside/ports/mailer.ts';
 import type { Pusher } from '../../outside/ports/pusher.ts';
@@ -40,7 +43,10 @@ export const createTasks = ({ deliverStripeEvent, paying, photos, ...ports }: Ta
     workWebhook: ({ eventID }) => workWebhook(paying, eventID),
     sendRefund: ({ refundID }) => sendRefund(paying, refundID),
     tellOfEvent: (event) => tellOfEvent(paying, event),
+    freePlace: (trip) => freePlace(paying, trip),
+    recordRepair: ({ ticketID }) => recordRepair(paying, ticketID),
     giveNotice: (notice) => giveNotice(paying, notice),
+    giveText: (notice) => giveText(paying, notice),
     tellOfArea: ({ areaRequestID }) => tellOfArea(paying, areaRequestID),
     dropPhotoFiles: ({ fileName }) => dropPhotoFiles({ ...photos, store }, fileName),
   };

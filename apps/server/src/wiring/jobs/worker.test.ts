@@ -38,12 +38,15 @@ const unasked: Omit<Tasks, 'sendMail'> = {
   deliverStripeEvent: notAsked,
   workWebhook: notAsked,
   sendRefund: notAsked,
+  freePlace: notAsked,
+  recordRepair: notAsked,
   dropPhotoFiles: notAsked,
   sendText: notAsked,
   sendPush: notAsked,
   tellOfArea: notAsked,
   tellOfEvent: notAsked,
   giveNotice: notAsked,
+  giveText: notAsked,
 };
 
 /** A worker of its own; by default it reacts to notifications only, without polling. */

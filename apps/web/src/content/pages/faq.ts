@@ -50,10 +50,18 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           ],
         },
         {
+          id: 'extra-work',
+          question: 'What if my device needs more than we agreed?',
+          answer: [
+            'We’ll show you what we found and what it would cost, on your order and by email, and wait for your answer. You can pay for the extra work or keep to what we agreed, which costs nothing more.',
+            'If the repair makes no sense without it, we’ll say so. You can then have your device back with everything you’ve paid, and there’s no fee.',
+          ],
+        },
+        {
           id: 'open-quote',
           question: 'Why do I see a range instead of a price?',
           answer: [
-            'Some faults, such as water damage, cannot be priced from the outside. You then see an open quote: the lowest and the highest it can cost. The technician opens the device, finds the cause and tells you the final price. It is never above the top of the range, and nothing is repaired until you say yes.',
+            'Some faults, such as water damage, cannot be priced from the outside. You then see an open quote: the lowest and the highest it can cost. The technician opens the device, finds the cause and tells you the final price. It stays within the range unless you’ve agreed to more, and nothing is repaired until you say yes.',
           ],
         },
         {
@@ -61,7 +69,8 @@ export function faqGroups(brand: Brand): readonly FaqGroup[] {
           question: 'When do I pay the diagnostic fee?',
           answer: [
             `Only if you booked an open quote, the technician found that your device can be repaired, and you then decide against the repair. The fee is ${facts.diagnosticFee}${chargesVat(brand) ? ', VAT included' : ''}.`,
-            'If the device can’t be repaired, you pay nothing. If you go ahead, you pay for the repair and there’s no fee.',
+            'If the device can’t be repaired, or the price is above the range you were shown, you pay nothing. If you go ahead, you pay for the repair and there’s no fee.',
+            'Before you decide, your order shows what we found, what the repair costs and what declining costs. Declining asks you once more.',
           ],
         },
         {

@@ -61,7 +61,7 @@ export function DeviceBrowser({ list }: { list: DeviceList }) {
           {settled !== undefined && found(match(settled))}
         </p>
         {shown.length === 0 && groups.length > 0 ? (
-          <NoMatch subject={subject} text={searched} onClear={clear} />
+          <NoMatch subject={subject} groups={groups} text={searched} onClear={clear} />
         ) : (
           <>
             <RouteLinks onFollow={settle}>

@@ -67,7 +67,7 @@ interface InProgressProps {
 function InProgress({ ticket, receivedAt, onRunOut }: InProgressProps) {
   const [now] = useState(() => new Date());
   const pickup = chosenPickup(ticket.timeSlots.PICKUP);
-  const { name, ...link } = nextStepOf(ticket);
+  const { name, why, ...link } = nextStepOf(ticket);
   return (
     <Card as="section" className={styles.order}>
       <div>
@@ -75,6 +75,7 @@ function InProgress({ ticket, receivedAt, onRunOut }: InProgressProps) {
           {ticket.device}, {ticket.repair}
         </h2>
         <p className={styles.text}>Your order {formatTicketNumber(ticket.ticketID)} is waiting for you.</p>
+        {why && <p className={styles.text}>{why}</p>}
         {pickup && (
           <div className={styles.text}>
             Collection: <PickupText pickup={pickup} now={now} />

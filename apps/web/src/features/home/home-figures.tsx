@@ -5,6 +5,7 @@ import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import { Link } from 'react-router';
 import { facts } from '../../content/facts/facts.ts';
 import { priceFrom } from '../catalogue/price-words.ts';
+import { reviewsInWords } from '../technician/review-words.ts';
 import { repairedInWords, typesWithPrices } from './figure-words.ts';
 import styles from './home-figures.module.css';
 
@@ -73,8 +74,11 @@ function People({ technicians, repaired }: Pick<Figures, 'technicians' | 'repair
                 <Link to={`/technician/${userID}`} className={styles.name}>
                   {firstname} {surname}
                 </Link>
-                {/* nobody's stars before somebody has given some */}
-                {feedbackCount > 0 && <Stars rating={rating} label={`${rating} out of 5 stars`} />}
+                <span className={styles.rating}>
+                  {/* nobody's stars before somebody has given some */}
+                  {feedbackCount > 0 && <Stars rating={rating} label={`${rating} out of 5 stars`} />}{' '}
+                  <span>{reviewsInWords(feedbackCount)}</span>
+                </span>
               </span>
             </li>
           ))}

@@ -17,11 +17,17 @@ interface MessagesProps {
   readOnly?: boolean;
   /** The order has ended before we had the device: nobody repairs it. */
   isOver?: boolean;
+  /** The server knows that they are read. */
+  onRead?: () => void;
 }
 
 /** What the customer and the repair team write to each other about a ticket. */
-export function Messages({ ticketID, lastEventID, readOnly = false, isOver = false }: MessagesProps) {
-  const { messages, hasFailed, unread, maySend, ...conversation } = useMessages(ticketID, lastEventID);
+export function Messages({ ticketID, lastEventID, readOnly = false, isOver = false, onRead }: MessagesProps) {
+  const { messages, hasFailed, unread, maySend, ...conversation } = useMessages(
+    ticketID,
+    lastEventID,
+    onRead,
+  );
   const heading = unread > 0 ? `Messages (${unread} new)` : 'Messages';
   return (
     <Section id="messages-heading" heading={heading}>

@@ -22,7 +22,7 @@ interface Messages {
 }
 
 /** The conversation about a ticket, asked for again whenever something has happened to the ticket. */
-export function useMessages(ticketID: number, lastEventID: string): Messages {
+export function useMessages(ticketID: number, lastEventID: string, onRead?: () => void): Messages {
   const { call } = useServices();
   const ask = async (before?: number) => (await call('tickets/getMessages', { ticketID, before })).data;
   /** What was loaded on request; the newest page is the load's. */
@@ -51,7 +51,7 @@ export function useMessages(ticketID: number, lastEventID: string): Messages {
     if (!value?.maySend || value.unread === 0 || !last) return;
     show({ ...value, unread: 0 });
     // the page does without: they are new again at the next visit
-    void call('tickets/markRead', { ticketID, messageID: last.messageID }).catch(explain);
+    void call('tickets/markRead', { ticketID, messageID: last.messageID }).then(onRead, explain);
   }
 
   return {

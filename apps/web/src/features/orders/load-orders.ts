@@ -1,9 +1,9 @@
 import { CallFailure, type Call } from '@fettle/contract/client/client';
-import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { ListedTicket } from '@fettle/contract/entities/ticket';
 
 export interface Orders {
   /** The newest first, as far as they are loaded. */
-  tickets: readonly Ticket[];
+  tickets: readonly ListedTicket[];
   /** How many there are. */
   n: number;
   /** From where older ones go on; null where there are none. */

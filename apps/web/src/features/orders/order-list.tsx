@@ -1,15 +1,15 @@
-import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { ListedTicket } from '@fettle/contract/entities/ticket';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
-import { can } from '@fettle/domain/ticket/status';
 import { statusLabel } from '@fettle/domain/ticket/status-label';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { orderPath } from './order-path.ts';
+import { waitingLine } from './waiting-line.ts';
 import styles from './order-list.module.css';
 
 interface OrderListProps {
-  tickets: readonly Ticket[];
+  tickets: readonly ListedTicket[];
   /** Where those begin that the customer has just asked for. */
   addedFrom: number | undefined;
 }
@@ -27,8 +27,9 @@ export function OrderList({ tickets, addedFrom }: OrderListProps) {
   );
 }
 
-function Order({ ticket }: { ticket: Ticket }) {
+function Order({ ticket }: { ticket: ListedTicket }) {
   const { ticketID, device, repair, status } = ticket;
+  const waiting = waitingLine(ticket);
   return (
     <Card to={orderPath(ticket)} className={styles.order}>
       <span className={styles.row}>
@@ -36,9 +37,10 @@ function Order({ ticket }: { ticket: Ticket }) {
         <span className={styles.what}>
           <strong>{device}</strong> <span className={styles.repair}>{repair}</span>
         </span>{' '}
-        <span className={isWaiting(ticket) ? `${styles.status} ${styles.waiting}` : styles.status}>
+        <span className={waiting === undefined ? styles.status : `${styles.status} ${styles.waiting}`}>
           {statusLabel(status)}
-        </span>
+        </span>{' '}
+        {waiting !== undefined && <span className={styles.step}>{waiting}</span>}
         <span className={styles.open}>
           <Icon name="arrow-right" />
         </span>
@@ -46,10 +48,6 @@ function Order({ ticket }: { ticket: Ticket }) {
     </Card>
   );
 }
-
-/** It goes on when its customer has decided or paid. */
-const isWaiting = ({ status }: Ticket): boolean =>
-  can('accept', status) || can('change', status) || can('decline', status);
 
 /** Who asks for more goes on reading where the new ones begin: the button they pressed may be gone. */
 function useFocusOnAdded(addedFrom: number | undefined) {

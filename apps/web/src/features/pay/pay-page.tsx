@@ -1,5 +1,6 @@
 import type { Customer } from '@fettle/contract/entities/customer';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import { isPhone } from '@fettle/domain/ticket/telling/before-we-come';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { useEffect, useState } from 'react';
 import { keepPayingNote, type PayingNote } from '../../platform/payments/paying-note.ts';
@@ -56,14 +57,13 @@ function Loaded({ open, view, payment, script, customer }: LoadedProps) {
   const number = formatTicketNumber(ticket.ticketID);
   const title = view.kind === 'book' ? `Book ${number}` : `Pay for ${number}`;
   useTitle(title);
-  const isRepair = view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
   return (
     <Page title={title}>
       <div className={styles.layout}>
         <div className={styles.main}>
           {view.kind === 'onItsWay' ? (
             <OnItsWay ticketID={ticket.ticketID} bill={view.bill} onChange={refresh} />
-          ) : isRepair && !chosenPickup(ticket.timeSlots.PICKUP) ? (
+          ) : isForRepair(view) && !chosenPickup(ticket.timeSlots.PICKUP) ? (
             <NoWindow ticketID={ticket.ticketID} />
           ) : (
             <Decide
@@ -87,6 +87,10 @@ function Loaded({ open, view, payment, script, customer }: LoadedProps) {
   );
 }
 
+/** Not a bill after the diagnosis: we have the device then. */
+const isForRepair = (view: LoadedProps['view']): boolean =>
+  view.kind === 'book' || ('purpose' in view && view.purpose === 'repair');
+
 /** What it is about is known once the order is: booking is no payment. */
 function useTitle(title: string): void {
   useEffect(() => {
@@ -102,8 +106,10 @@ type DecideView = Exclude<LoadedProps['view'], { kind: 'onItsWay' }>;
 function Decide(props: LoadedProps & { view: DecideView; stepPlace: HTMLElement | null }) {
   const { open, view, payment, script, customer, stepPlace } = props;
   const services = useServices();
-  const [fields, setFields] = useState(() => fieldsOf(customer));
   const { ticket } = open;
+  const [fields, setFields] = useState(() =>
+    fieldsOf(customer, { asksReachPhone: isForRepair(view) && isPhone(ticket.deviceTypeID) }),
+  );
   const form: Omit<PayFormProps, 'label' | 'isReady' | 'pay'> = {
     ticket,
     view,
@@ -117,8 +123,8 @@ function Decide(props: LoadedProps & { view: DecideView; stepPlace: HTMLElement 
     return (
       <>
         <CardPayment {...form} view={view} bill={view.bill} script={script} onStale={payment.refresh} />
-        {view.purpose === 'finalPrice' && (
-          <DeclinePrice ticketID={ticket.ticketID} onDeclined={payment.refresh} />
+        {(view.purpose === 'finalPrice' || view.purpose === 'extraWork') && (
+          <DeclinePrice ticketID={ticket.ticketID} />
         )}
       </>
     );

@@ -45,6 +45,7 @@ export function PickupSearch({ onByHand, ...props }: PickupProps & { onByHand: (
     if (!suggestion) return;
     setSettled(suggestion.address);
     void confirm(suggestion);
+    props.onChosen();
   }
 
   return (

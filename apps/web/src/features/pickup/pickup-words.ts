@@ -9,6 +9,8 @@ export interface PickupProps {
   onProblem: (message: string) => void;
   /** We do not go there; the text has the postcode in it, as far as it is known. */
   onOutside: (text: string) => void;
+  /** A suggestion was pressed; whether we go there is not known yet. */
+  onChosen: () => void;
 }
 
 /** How the search stands, for the list and for screen readers. */

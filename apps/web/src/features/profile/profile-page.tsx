@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { YourData } from './data/your-data.tsx';
 import { DetailsForm } from './details/details-form.tsx';
 import { NewEmailNotice } from './details/new-email-notice.tsx';
+import { NoticeChoices } from './notices/notice-choices.tsx';
 import type { Leave } from './parts/leave.ts';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { signInWay } from './proof/sign-in-way.ts';
@@ -40,6 +41,7 @@ function Settings({ customer, leave }: ProfilePageProps) {
     <div className={styles.page}>
       {arrival.newEmail && <NewEmailNotice customer={customer} />}
       <DetailsForm customer={customer} />
+      <NoticeChoices />
       {signInWay(customer).kind === 'password' && (
         <PasswordForm email={customer.email} onChanged={sessions.reload} />
       )}

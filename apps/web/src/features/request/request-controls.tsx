@@ -3,18 +3,22 @@ import type { AreaPostcodes } from '@fettle/domain/area';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import type { RequestFields } from '../../platform/storage/kept-requests.ts';
 import { PickupField } from '../pickup/pickup-field.tsx';
-import type { RequestField } from './fields/check-request.ts';
+import { controlOf, firstEmpty, type RequestField } from './fields/check-request.ts';
 import { ModelSelect } from './fields/model-select.tsx';
 import { ProblemField } from './fields/problem-field.tsx';
 import { RepairSelect } from './fields/repair-select.tsx';
+import type { LocalPrice } from './fields/use-local-price.ts';
 import type { RequestErrors } from './use-request-errors.ts';
 
 interface RequestControlsProps {
   device: Device;
   fields: RequestFields;
   areas: AreaPostcodes | undefined;
+  /** With what they cost where the device is, as far as that is known. */
+  repairTypes: Device['repairTypes'];
+  local: LocalPrice | undefined;
   errors: RequestErrors;
-  onChange: (change: Partial<RequestFields>) => void;
+  onChange: (change: Partial<RequestFields>) => RequestFields;
   onAddModel: () => void;
   onTellMe: () => void;
 }
@@ -24,6 +28,8 @@ export function RequestControls({
   device,
   fields,
   areas,
+  repairTypes,
+  local,
   errors,
   onChange,
   onAddModel,
@@ -31,8 +37,14 @@ export function RequestControls({
 }: RequestControlsProps) {
   const { errorOf, isOutside, show, clear, tellOutside } = errors;
   const change = (field: RequestField, changed: Partial<RequestFields>) => {
-    onChange(changed);
+    const now = onChange(changed);
     clear(field);
+    return now;
+  };
+  /** To the next field that is empty, if there is one. */
+  const goOn = (now: RequestFields, filling?: RequestField) => {
+    const next = firstEmpty(now, device, filling);
+    if (next) document.getElementById(controlOf(next, now.pickup))?.focus();
   };
   return (
     <>
@@ -45,7 +57,11 @@ export function RequestControls({
         onOutside={tellOutside}
         isOutside={isOutside}
         onTellMe={onTellMe}
+        onChosen={() => goOn(fields, 'pickup')}
       />
+      <p role="status" className="visually-hidden">
+        {errors.spoken}
+      </p>
       <Field
         id="phone"
         name="phone"
@@ -64,10 +80,12 @@ export function RequestControls({
         fields={fields}
         error={errorOf('model')}
         onChange={(modelID) => change('model', { modelID })}
+        onSoldHere={(modelID) => goOn(change('model', { modelID }))}
         onAdd={onAddModel}
       />
       <RepairSelect
-        repairTypes={device.repairTypes}
+        repairTypes={repairTypes}
+        local={local}
         repairTypeID={fields.repairTypeID}
         error={errorOf('repair')}
         onChange={(repairTypeID) => change('repair', { repairTypeID })}

@@ -4,19 +4,22 @@ import { ErrorSummary } from '@fettle/ui/controls/error-summary.tsx';
 import { PhoneLink } from '@fettle/ui/format/phone-link.tsx';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { useRef, type SubmitEvent } from 'react';
+import { goTo } from '../../platform/document/go-to.ts';
 import { networkFailure } from '../../platform/identity/network-failure.ts';
 import { useServices } from '../../platform/services/services-context.ts';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import { emptyClientState } from '../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../platform/storage/use-stored-value.ts';
+import { keepExpected } from '../draft/expected-price.ts';
 import { postcodeIn } from '../pickup/pickup.ts';
 import { useServedAreas } from '../pickup/use-served-areas.ts';
-import { checkRequest, controlOf } from './fields/check-request.ts';
+import { checkRequest, controlOf, firstEmpty } from './fields/check-request.ts';
 import { RepairList } from './repair-list.tsx';
 import { RequestControls } from './request-controls.tsx';
 import { toRequest } from './fields/request-fields.ts';
 import { StartFailureNotice } from './start/start-failure-notice.tsx';
 import { useLazyModal } from './use-lazy-modal.ts';
+import { useLocalPrice, withLocalPrice } from './fields/use-local-price.ts';
 import { useRequestErrors } from './use-request-errors.ts';
 import { useRequestFields } from './use-request-fields.ts';
 import { useStart } from './start/use-start.ts';
@@ -42,6 +45,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   const { pickup } = fields;
   const areas = useServedAreas({ isWanted: pickup.mode === 'byHand' || pickup.chosen !== null });
   const errors = useRequestErrors();
+  const local = useLocalPrice(device, fields);
+  const repairTypes = withLocalPrice(device.repairTypes, local);
   const { isStarting, failure, start } = useStart();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -52,7 +57,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
     errors.showAll(found, request.fields);
     if (found.length > 0) return;
     const wanted = toRequest(device, request);
-    const repair = device.repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
+    const repair = repairTypes.find(({ repairTypeID }) => repairTypeID === wanted.repairTypeID);
+    keepExpected(() => sessionStorage, local && { ...local, deviceID: device.deviceID });
     const failed = await start(wanted, repair?.priceRange);
     if (failed?.kind === 'fields') errors.showAll(failed.errors, request.fields);
   }
@@ -64,14 +70,15 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
   }
 
   function chooseRepair(repairTypeID: number): void {
-    edit({ repairTypeID });
+    const next = firstEmpty(edit({ repairTypeID }), device);
     errors.clear('repair');
-    heading.current?.focus();
+    const control = next && document.getElementById(controlOf(next, pickup));
+    goTo(control ?? heading.current, { under: heading.current });
   }
 
   return (
     <div className={styles.request}>
-      <RepairList repairTypes={device.repairTypes} chosenID={fields.repairTypeID} onChoose={chooseRepair} />
+      <RepairList repairTypes={repairTypes} chosenID={fields.repairTypeID} onChoose={chooseRepair} />
       <Card>
         <h2 id="request" ref={heading} tabIndex={-1} className={styles.heading}>
           Get your quote
@@ -88,6 +95,8 @@ export function RequestForm({ device, linkedRepairTypeID }: RequestFormProps) {
             device={device}
             fields={fields}
             areas={areas}
+            repairTypes={repairTypes}
+            local={local}
             errors={errors}
             onChange={edit}
             onAddModel={adding.open}

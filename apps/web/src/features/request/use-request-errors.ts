@@ -15,6 +15,8 @@ export function useRequestErrors() {
   const [shown, setShown] = useState<readonly RequestError[]>([]);
   /** Counts how often the form was sent with errors: each time the summary takes the focus again. */
   const [attempt, setAttempt] = useState(0);
+  /** What is to be spoken: it came while the focus was elsewhere. */
+  const [spoken, setSpoken] = useState('');
   const toldOutside = useRef(new Set<string>());
 
   /** Spec §8: an address outside our area is an event, once for each district. */
@@ -26,11 +28,14 @@ export function useRequestErrors() {
   }
 
   function show(error: RequestError): void {
+    setSpoken(error.message);
     setShown((before) => [error, ...before.filter(({ field }) => field !== error.field)]);
   }
 
   function showAll(found: readonly RequestError[], { pickup }: RequestFields): void {
     setShown(found);
+    // the summary takes the focus
+    setSpoken('');
     if (found.length > 0) setAttempt((count) => count + 1);
     if (found.some(({ message }) => message === outOfAreaMessage(brand.name))) {
       countOutside(addressOf(pickup)?.postcode ?? '');
@@ -43,7 +48,10 @@ export function useRequestErrors() {
   }
 
   const errorOf = (name: RequestField) => shown.find(({ field }) => field === name)?.message;
-  const clear = (name: RequestField) => setShown((before) => before.filter(({ field }) => field !== name));
+  const clear = (name: RequestField) => {
+    setSpoken('');
+    setShown((before) => before.filter(({ field }) => field !== name));
+  };
   const isOutside = errorOf('pickup') === outOfAreaMessage(brand.name);
-  return { shown, attempt, errorOf, isOutside, show, showAll, tellOutside, clear };
+  return { shown, spoken, attempt, errorOf, isOutside, show, showAll, tellOutside, clear };
 }

@@ -5,7 +5,7 @@ import { keepRequest, type KeptRequest, type RequestFields } from '../../platfor
 import { newStartKey } from '../draft/start-key.ts';
 import { customerIDOf, fieldsToBeginWith, keptRequest } from './start/begin-request.ts';
 import { addingModel } from './fields/model-select.tsx';
-import { noFields } from './fields/request-fields.ts';
+import { noFields, onlyModelID } from './fields/request-fields.ts';
 import { typedBefore } from './fields/typed-before.ts';
 
 const pauseMs = 300;
@@ -21,7 +21,11 @@ interface Options {
 export function useRequestFields({ device, linkedRepairTypeID, onAddModel }: Options) {
   const { clientState } = useServices();
   // what the server has rendered for everybody
-  const [fields, setFields] = useState<RequestFields>({ ...noFields, repairTypeID: linkedRepairTypeID });
+  const [fields, setFields] = useState<RequestFields>({
+    ...noFields,
+    modelID: onlyModelID(device),
+    repairTypeID: linkedRepairTypeID,
+  });
   const latest = useRef(fields);
   const startKey = useRef<string>(undefined);
   /** Set while there is something that is not written down yet. */
@@ -50,11 +54,13 @@ export function useRequestFields({ device, linkedRepairTypeID, onAddModel }: Opt
     pause.current = setTimeout(save, pauseMs);
   }, [save]);
 
+  /** With what the fields are then. */
   const edit = useCallback(
-    (changes: Partial<RequestFields>) => {
+    (changes: Partial<RequestFields>): RequestFields => {
       latest.current = { ...latest.current, ...changes };
       setFields(latest.current);
       saveSoon();
+      return latest.current;
     },
     [saveSoon],
   );

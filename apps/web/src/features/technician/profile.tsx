@@ -1,6 +1,7 @@
 import type { Technician } from '@fettle/contract/entities/technician';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
+import { reviewsInWords } from './review-words.ts';
 import styles from './profile.module.css';
 
 interface TechnicianProfileProps {
@@ -25,13 +26,17 @@ export function TechnicianProfile({ technician, brandName, reviews, quotesPath }
           {name}
         </h1>
         <p className={styles.rating}>
-          <Stars rating={Math.round(rating)} label={`${Math.round(rating)} out of 5 stars`} />{' '}
-          <span>
-            {rating.toFixed(1)}{' '}
-            <span className={styles.outOf}>
-              out of 5{reviews > 0 && `, from ${reviews === 1 ? 'one review' : `${reviews} reviews`}`}
-            </span>
-          </span>
+          {reviews === 0 ? (
+            <span className={styles.outOf}>{reviewsInWords(reviews)}</span>
+          ) : (
+            <>
+              <Stars rating={Math.round(rating)} label={`${Math.round(rating)} out of 5 stars`} />{' '}
+              <span>
+                {rating.toFixed(1)}{' '}
+                <span className={styles.outOf}>out of 5, from {reviewsInWords(reviews)}</span>
+              </span>
+            </>
+          )}
         </p>
         <p className={styles.about}>{about}</p>
         <p className={styles.how}>

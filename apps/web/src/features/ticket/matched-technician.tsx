@@ -1,6 +1,7 @@
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Stars } from '@fettle/ui/pictures/stars.tsx';
 import { Link, useLocation } from 'react-router';
+import { reviewsInWords } from '../technician/review-words.ts';
 import type { TechnicianPageState } from '../technician/came-from-quotes.ts';
 import styles from './matched-technician.module.css';
 
@@ -8,7 +9,7 @@ import styles from './matched-technician.module.css';
 const starsOf = (rating: number) => Math.round(rating) || 5;
 
 export function MatchedTechnician({ technician }: { technician: NonNullable<Ticket['technician']> }) {
-  const { userID, firstname, surname, imgUrl, rating } = technician;
+  const { userID, firstname, surname, imgUrl, rating, feedbackCount } = technician;
   const { pathname, search } = useLocation();
   const state: TechnicianPageState = { quotesPath: pathname + search };
   return (
@@ -21,7 +22,10 @@ export function MatchedTechnician({ technician }: { technician: NonNullable<Tick
             {firstname} {surname}
           </Link>
         </h2>
-        <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />
+        <p className={styles.rating}>
+          <Stars rating={starsOf(rating)} label={`${starsOf(rating)} out of 5 stars`} />{' '}
+          <span>{reviewsInWords(feedbackCount)}</span>
+        </p>
       </div>
     </section>
   );

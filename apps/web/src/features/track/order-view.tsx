@@ -1,5 +1,6 @@
 import type { PickupWindow } from '@fettle/contract/entities/ticket';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -11,17 +12,19 @@ import { Documents } from './after-repair/documents.tsx';
 import { Guarantee } from './after-repair/guarantee.tsx';
 import { HandOver } from './window/hand-over.tsx';
 import { NextStepButton } from './acts/next-step-button.tsx';
-import { nextStepOf, type NextStep } from './acts/next-step.ts';
 import { OrderCard } from './card/order-card.tsx';
 import { paymentLineOf, withRefund, type PaymentLine } from './payment/payment-line.ts';
 import { PaymentNews } from './payment/payment-news.tsx';
 import { RepairReport } from './after-repair/repair-report.tsx';
 import { SavedCo2e } from './after-repair/saved-co2e.tsx';
+import { signInFor } from './acts/sign-in-for.ts';
 import { SignInToAct } from './acts/sign-in-to-act.tsx';
 import { StandingCard } from './card/standing-card.tsx';
-import { standingOf } from './card/standing.ts';
 import { shownTasks, TaskTimeline } from './task-timeline.tsx';
 import type { Tracked } from './ticket/use-tracked-ticket.ts';
+import { knownOf } from './table/known.ts';
+import { orderPage, type NextStep, type OrderPage } from './table/order-page.ts';
+import { useGoToTarget } from './use-go-to-target.ts';
 import { WindowSection } from './window/window-section.tsx';
 import styles from './track-page.module.css';
 
@@ -30,8 +33,23 @@ const Photos = lazy(() => import('../photos/photos.tsx').then((m) => ({ default:
 const Messages = lazy(() => import('../messages/messages.tsx').then((m) => ({ default: m.Messages })));
 const PushOffer = lazy(() => import('../push/push-offer.tsx').then((m) => ({ default: m.PushOffer })));
 const AskToBegin = lazy(() => import('./acts/ask-to-begin.tsx').then((m) => ({ default: m.AskToBegin })));
+// only orders with a price after a diagnosis
+const PriceDecision = lazy(() =>
+  import('../decision/price-decision.tsx').then((m) => ({ default: m.PriceDecision })),
+);
+const ExtraWorkDecision = lazy(() =>
+  import('../decision/extra-work-decision.tsx').then((m) => ({ default: m.ExtraWorkDecision })),
+);
+const FindingSection = lazy(() =>
+  import('../decision/finding-section.tsx').then((m) => ({ default: m.FindingSection })),
+);
+const FeeNote = lazy(() => import('../decision/fee-note.tsx').then((m) => ({ default: m.FeeNote })));
 // few orders lose their window
 const NoWindow = lazy(() => import('./window/no-window.tsx').then((m) => ({ default: m.NoWindow })));
+const BeforeWeCome = lazy(() =>
+  import('./window/before-we-come.tsx').then((m) => ({ default: m.BeforeWeCome })),
+);
+const NewMessages = lazy(() => import('./card/new-messages.tsx').then((m) => ({ default: m.NewMessages })));
 const CancelModal = lazy(() => import('./acts/cancel-modal.tsx').then((m) => ({ default: m.CancelModal })));
 
 interface OrderViewProps {
@@ -40,6 +58,8 @@ interface OrderViewProps {
   isOwner: boolean;
   isSignedIn: boolean;
   hasJustBooked: boolean;
+  /** The step that the link was about which led here. */
+  target: LinkTarget | undefined;
   onChange: () => void;
 }
 
@@ -47,6 +67,9 @@ interface OrderViewProps {
 interface Situation extends OrderViewProps {
   line: PaymentLine;
   windows: Partial<Record<HoldTask, PickupWindow | undefined>>;
+  /** What the table says. */
+  page: OrderPage;
+  /** For whom it is to do. */
   step: NextStep | undefined;
   now: Date;
 }
@@ -57,15 +80,22 @@ export function OrderView(props: OrderViewProps) {
   const { ticket, tasks, tracking } = tracked;
   // a page may be open for days
   const now = new Date(tracked.receivedAt);
-  const [moving, setMoving] = useState<HoldTask>();
+  // a link to the calendar opens it, for who has a window already too
+  const [moving, setMoving] = useState(props.target && tripOfTarget[props.target]);
+  useGoToTarget(props.target, isOwner);
   const [isCancelling, setCancelling] = useState(false);
   const line = withRefund(paymentLineOf(ticket), tracking);
   const windows = {
     PICKUP: chosenPickup(ticket.timeSlots.PICKUP),
     DELIVERY: chosenPickup(tracking.deliveryWindow),
   };
-  const step = isOwner ? nextStepOf({ ticket, tasks, tracking, line, pickup: windows.PICKUP }) : undefined;
-  const situation: Situation = { ...props, line, windows, step, now };
+  const { isNews } = tracked;
+  const page = orderPage(
+    knownOf({ ticket, tasks, tracking, line, pickup: windows.PICKUP, isNews }),
+    tracking.promise,
+  );
+  const step = isOwner ? page.step : undefined;
+  const situation: Situation = { ...props, line, windows, page, step, now };
 
   /** What was pressed is gone: the focus goes to what tells of it. */
   function settle(headingID: string): void {
@@ -100,6 +130,9 @@ export function OrderView(props: OrderViewProps) {
   );
 }
 
+/** Links to a calendar. */
+const tripOfTarget: Partial<Record<LinkTarget, HoldTask>> = { collection: 'PICKUP', delivery: 'DELIVERY' };
+
 /** Meanwhile the courier may be on the way. */
 function stillMoving(moving: HoldTask | undefined, tracking: Tracked['tracking']): HoldTask | undefined {
   const may = { PICKUP: tracking.mayMoveCollection, DELIVERY: tracking.mayChooseDelivery };
@@ -115,34 +148,80 @@ interface FirstProps extends Situation {
 
 /** What there is to know, and to do, now. */
 function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
-  const { tracked, isOwner, isSignedIn, hasJustBooked, onChange, line, windows, step, now } = situation;
+  const { tracked, isOwner, isSignedIn, hasJustBooked, target, onChange, line, windows, page, step, now } =
+    situation;
   const { ticket, tasks, tracking, outcome, isNews } = tracked;
   const { ticketID } = ticket;
   const choosing = moving ?? (step && tripToChoose[step.kind]);
+  // a payment that was begun is told of first, and what can be done about it
+  const decision = line.kind === 'toPay' ? tracking.decision : null;
   return (
     <div className={styles.first}>
       <PaymentNews
         ticket={ticket}
         line={line}
+        extraPaidInPence={tracking.extraPaidInPence}
         outcome={outcome}
         isNews={isNews}
         hasJustBooked={hasJustBooked}
         onRetry={onChange}
       />
-      {!isOwner && <SignInToAct ticketID={ticketID} isSignedIn={isSignedIn} />}
-      {step?.kind === 'collection' && (
-        <Suspense fallback={<Skeleton shape="card" />}>
-          <NoWindow
-            ticket={ticket}
-            because={tracking.noCollection}
-            isClaim={tracking.claimOf !== null}
-            isNews={isNews}
-          />
+      {!isOwner && (
+        <SignInToAct
+          login={signInFor({ ticket, target, step: page.step, way: tracking.signInWay })}
+          isSignedIn={isSignedIn}
+        />
+      )}
+      {tracking.unread > 0 && (
+        <Suspense fallback={null}>
+          <NewMessages unread={tracking.unread} />
         </Suspense>
       )}
-      <StandingCard standing={standingOf(ticket, tracking, line)} now={now}>
-        {step && <NextStepButton ticket={ticket} step={step} />}
-      </StandingCard>
+      {decision ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <PriceDecision
+            ticketID={ticketID}
+            device={ticket.device}
+            finding={tracking.finding}
+            decision={decision}
+            now={now}
+            onDeclined={onSettled}
+            onStale={onChange}
+          />
+        </Suspense>
+      ) : tracking.extraWork ? (
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <ExtraWorkDecision
+            ticketID={ticketID}
+            device={ticket.device}
+            finding={tracking.finding}
+            extraWork={tracking.extraWork}
+            paying={ticket.isPaying ? (ticket.isProcessing ? 'processing' : 'begun') : undefined}
+            now={now}
+            onDecided={onSettled}
+            onStale={onChange}
+          />
+        </Suspense>
+      ) : (
+        <StandingCard standing={page.standing} now={now}>
+          {tracking.feeIfDeclinedInPence !== null && (
+            <Suspense fallback={null}>
+              <FeeNote pence={tracking.feeIfDeclinedInPence} />
+            </Suspense>
+          )}
+          {page.weCall && (
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <NoWindow />
+            </Suspense>
+          )}
+          {step && <NextStepButton ticket={ticket} step={step} />}
+        </StandingCard>
+      )}
+      {tracking.finding && !decision && !tracking.extraWork && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <FindingSection ticketID={ticketID} finding={tracking.finding} />
+        </Suspense>
+      )}
       {tracking.awaitsStart && (
         <Suspense fallback={<Skeleton shape="card" />}>
           <AskToBegin ticketID={ticketID} awaitsStart={tracking.awaitsStart} now={now} onAsked={onSettled} />
@@ -157,13 +236,18 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
           ticketID={ticketID}
           task={choosing}
           onChosen={onSettled}
-          onKeep={moving ? onKeep : undefined}
+          onKeep={moving && windows[moving] ? onKeep : undefined}
         />
       )}
-      {shownTasks(tasks).length > 0 && (
+      {page.shows('timeline') && shownTasks(tasks).length > 0 && (
         <Section id="timeline-heading" heading="Where it stands">
           <TaskTimeline tasks={tasks} steps={tracking.steps} windows={windows} isOwner={isOwner} now={now} />
         </Section>
+      )}
+      {page.shows('beforeWeCome') && (
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <BeforeWeCome deviceTypeID={ticket.deviceTypeID} />
+        </Suspense>
       )}
     </div>
   );
@@ -182,7 +266,7 @@ interface SideProps extends Situation {
 
 /** What is settled, and what can be changed about it. */
 function Side({ onMove, onCancel, ...situation }: SideProps) {
-  const { tracked, isOwner, step, onChange } = situation;
+  const { tracked, isOwner, page, step, onChange } = situation;
   const { ticket, tracking, promo } = tracked;
   const { pushKey } = useSiteConfig();
   return (
@@ -199,7 +283,7 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
         {step?.kind === 'feedback' && <BookAgain ticket={ticket} tone="quiet" />}
       </OrderCard>
       {isOwner && <Documents ticketID={ticket.ticketID} lastEventID={ticket.lastEventID} />}
-      {isOwner && pushKey && isUnderWay(ticket) && (
+      {isOwner && pushKey && page.shows('push') && (
         // it appears once it knows whether this browser can, so nothing holds its place
         <Suspense fallback={null}>
           <PushOffer publicKey={pushKey} />
@@ -210,22 +294,12 @@ function Side({ onMove, onCancel, ...situation }: SideProps) {
           <PromoBanner promotion={promo} />
         </div>
       )}
-      {tracking.co2eKg !== null && isRepaired(ticket) && <SavedCo2e kg={tracking.co2eKg} />}
+      {tracking.co2eKg !== null && page.shows('co2e') && <SavedCo2e kg={tracking.co2eKg} />}
     </div>
   );
 }
 
-/** Booked, and not over: there will be something to tell. */
-const isUnderWay = ({ status }: Tracked['ticket']) =>
-  ['NEW', 'PAID', 'COLLECTED', 'AWAITINGPAYMENT', 'REPAIRED', 'DECLINED', 'UNREPAIRABLE'].includes(status);
-
-const neverCame = ({ status }: Tracked['ticket']) => status === 'CANCELLED' || status === 'EXPIRED';
-
-/** Or will be: what goes back as it came, or never came, spares nothing. */
-const isRepaired = ({ status }: Tracked['ticket']) =>
-  ['NEW', 'PAID', 'COLLECTED', 'REPAIRED', 'COMPLETED'].includes(status);
-
-function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
+function Rest({ tracked: { ticket, tracking }, isOwner, page, onChange, now }: Situation) {
   const { ticketID, lastEventID } = ticket;
   const { report, guarantee, claimedBy } = tracking;
   return (
@@ -237,15 +311,15 @@ function Rest({ tracked: { ticket, tracking }, isOwner, now }: Situation) {
           <Photos
             ticketID={ticketID}
             lastEventID={lastEventID}
-            // nobody looks at a photo of what never came
-            readOnly={!isOwner || neverCame(ticket)}
+            readOnly={!isOwner || !page.shows('photos')}
             invitation="Anything we should see?"
           />
           <Messages
             ticketID={ticketID}
             lastEventID={lastEventID}
             readOnly={!isOwner}
-            isOver={neverCame(ticket)}
+            isOver={!page.shows('repairers')}
+            onRead={onChange}
           />
         </Suspense>
       )}

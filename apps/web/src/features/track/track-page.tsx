@@ -1,4 +1,5 @@
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
+import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { useState } from 'react';
 import { useAuthState } from '../../platform/session/auth-state.ts';
@@ -18,10 +19,12 @@ interface TrackPageProps {
   intent: string | undefined;
   /** One comes from booking an open quote; the ticket says whether it is booked. */
   hasJustBooked: boolean;
+  /** The step that the link was about which led here. */
+  target: LinkTarget | undefined;
 }
 
 /** Where an order stands, or what stands in its way. */
-export function TrackPage({ ticketID, intent, hasJustBooked }: TrackPageProps) {
+export function TrackPage({ ticketID, intent, hasJustBooked, target }: TrackPageProps) {
   const { tracked, failure, refresh } = useTrackedTicket(ticketID, intent);
   const title = useRememberedTitle(ticketID);
   if (failure === 'missing') return <OrderNotFound ticketID={ticketID} />;
@@ -31,6 +34,7 @@ export function TrackPage({ ticketID, intent, hasJustBooked }: TrackPageProps) {
         tracked={tracked}
         isBehind={failure !== undefined}
         hasJustBooked={hasJustBooked}
+        target={target}
         onChange={refresh}
       />
     );
@@ -53,10 +57,11 @@ interface FollowedProps {
   /** What is shown could not be loaded again. */
   isBehind: boolean;
   hasJustBooked: boolean;
+  target: LinkTarget | undefined;
   onChange: () => void;
 }
 
-function Followed({ tracked, isBehind, hasJustBooked, onChange }: FollowedProps) {
+function Followed({ tracked, isBehind, hasJustBooked, target, onChange }: FollowedProps) {
   const { ticket, tasks } = tracked;
   const user = useAuthState();
   useTicketEvents(ticket, onChange, { isBehind });
@@ -80,6 +85,7 @@ function Followed({ tracked, isBehind, hasJustBooked, onChange }: FollowedProps)
         isOwner={user !== null && user !== false && user.customerID === ticket.customerID}
         isSignedIn={Boolean(user)}
         hasJustBooked={hasJustBooked}
+        target={target}
         onChange={onChange}
       />
     </Page>

@@ -15,12 +15,8 @@ export function leaveForLogin(
   } catch {
     // blocked or full storage costs the text, not the way to /login
   }
-  if (!customer && isByLink(location)) {
-    // they never had a session to lose: what ended is the link
-    services.loggedOut.lower();
-    void navigate('/link-expired', { replace: true });
-    return;
-  }
+  // they never had a session to lose: the link has run out, or this browser did not keep our cookie
+  if (!customer && isByLink(location)) services.loggedOut.lower();
   void navigate('/login', toLogin(location, services));
 }
 

@@ -10,6 +10,18 @@ export interface LoginState {
   cameFrom?: string;
   /** The server has ended the session: the page says so. */
   loggedOut?: boolean;
+  /** The order that a valid link has shown, and what signing in for it brings. */
+  order?: OrderToSignInFor;
+}
+
+export interface OrderToSignInFor {
+  /** 'RE10001'. */
+  number: string;
+  device: string;
+  /** 'pay £120.00'; goes on after 'Sign in to'. */
+  step: string;
+  /** How its owner signed in last. */
+  way: string | null;
 }
 
 /** For `navigate('/login', …)` from a page one must be signed in for; the page itself leaves the history. */

@@ -1,3 +1,4 @@
+import { readLinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../content/seo/page-meta.ts';
@@ -42,6 +43,7 @@ export default function TrackRoute({ params }: Route.ComponentProps) {
       ticketID={ticketID}
       intent={returnedIntent(query)}
       hasJustBooked={isBookingReturn(query)}
+      target={readLinkTarget(query.get('to'))}
     />
   );
   return isByLink ? page : <RequireCustomer>{page}</RequireCustomer>;

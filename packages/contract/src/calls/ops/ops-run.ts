@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
+import { mostArrangedStops } from '@fettle/domain/road/run-order';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { defineCall } from '../../define/define-call.ts';
 
 const stopWindow = z.object({ day: z.string(), startTime: z.string(), endTime: z.string() });
+
+/** Where a stop is: about, if no lookup has told of its postcode, and only its outward code is known. */
+export const stopPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  isApproximate: z.boolean(),
+});
 
 /** One door that a driver goes to, with all that is needed there: a telephone keeps it for where there is no connection. */
 export const runStop = z.object({
@@ -14,17 +22,24 @@ export const runStop = z.object({
   window: stopWindow.nullable(),
   address: z.string(),
   postcode: z.string(),
+  place: stopPlace.nullable(),
   device: z.string(),
   repair: z.string(),
   customer: z.string(),
   phone: z.string(),
-  /** False: nobody is named for it; whoever is near takes it. */
+  /** False: somebody else is named for it, or nobody: then whoever is near takes it. */
   isMine: z.boolean(),
+  /** Who is named for it. */
+  courier: z.string().nullable(),
+  /** What the office wrote for whoever goes there; empty where it wrote nothing. */
+  note: z.string(),
   /** The customer must pay the fee for the diagnosis first. */
   owesFee: z.boolean(),
   /** What has become of it; `at` is when. */
   state: z.enum(['open', 'done', 'nobodyThere']),
   at: z.string().nullable(),
+  /** Told by this driver, and the order has not moved: the office confirms it, or calls because it does not fit. */
+  report: z.enum(['toConfirm', 'toCall']).nullable(),
   /** Lets a telephone without a connection check the customer's code; null for what is done. */
   codeCheck: z.object({ salt: z.string(), key: z.string(), rounds: z.number() }).nullable(),
 });
@@ -41,7 +56,24 @@ export const opsRunCalls = {
       /** YYYY-MM-DD in London. */
       day: z.string(),
       stops: z.array(runStop),
+      /** The driver put some of them in order by hand; false: the shortest way, by straight lines. */
+      isByHand: z.boolean(),
     }),
+    refusals: [],
+  }),
+  /** The driver's own order of a window's stops, or back to the shortest way. The last word counts. */
+  'ops/run/arrange': defineCall({
+    status: 'built',
+    who: { staff: ['driver'] },
+    input: z.object({
+      /** Of the run: one that a telephone sends later is of the day on which it was made. */
+      day: z.iso.date(),
+      stops: z
+        .array(z.object({ ticketID: z.int().positive(), task: z.enum(holdTasks) }))
+        .max(mostArrangedStops),
+      by: z.enum(['hand', 'distance']),
+    }),
+    output: z.object({}),
     refusals: [],
   }),
 };

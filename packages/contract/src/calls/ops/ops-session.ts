@@ -30,6 +30,8 @@ export const opsSessionCalls = {
       staff: signedInStaff,
       /** They may do nothing else before they have a second factor. */
       needsSecondFactor: z.boolean(),
+      /** This device locks its screen by a PIN, as far as the server was told. */
+      hasPin: z.boolean(),
       /** The session ends after so long without anybody at the console. */
       idleMs: z.number(),
       /** How much of that is over. */
@@ -37,6 +39,14 @@ export const opsSessionCalls = {
       /** It ends then in any case. */
       endsInMs: z.number(),
     }),
+    refusals: [],
+  }),
+  /** This device locks its screen by a PIN from now on, or no longer: then a driver's or a bench's session lasts the shift. */
+  'ops/session/setPin': defineCall({
+    status: 'built',
+    who: { staff: roles },
+    input: z.object({ hasPin: z.boolean() }),
+    output: z.object({}),
     refusals: [],
   }),
   'ops/session/end': defineCall({

@@ -3,7 +3,14 @@ import { defineCall } from '../../define/define-call.ts';
 import { mostPlaces } from '@fettle/domain/ops/setup/week';
 import { windowHours } from '@fettle/domain/window';
 import { id, line, paragraph } from '../../entities/field.ts';
-import { brandTexts, catalogueThing, changeOutcome, modelStates, version } from '../../entities/setup.ts';
+import {
+  accountTexts,
+  brandTexts,
+  catalogueThing,
+  changeOutcome,
+  modelStates,
+  version,
+} from '../../entities/setup.ts';
 
 const administrators = { staff: ['administrator'] } as const;
 /** Coordinators see what their day depends on. */
@@ -78,6 +85,21 @@ export const opsSetupCalls = {
     status: 'built',
     who: administrators,
     input: brandTexts.extend({ seen: version }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
+  /** By which codes and names an accountant's programs know the accounts, as they are and by default. */
+  'ops/setup/getAccounts': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({}),
+    output: z.object({ texts: accountTexts, defaults: accountTexts, version }),
+    refusals: [],
+  }),
+  'ops/setup/saveAccounts': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ texts: accountTexts, seen: version }),
     output: z.object({}),
     refusals: ['changedSince'],
   }),
@@ -267,6 +289,50 @@ export const opsSetupCalls = {
     output: z.object({}),
     refusals: ['changedSince', 'unknownTechnician'],
   }),
+  /** Where and when drivers drive, and how many stops they take. */
+  'ops/setup/getDrivers': defineCall({
+    status: 'built',
+    who: readers,
+    input: z.object({}),
+    output: z.object({
+      drivers: z.array(
+        z.object({
+          staffID: z.number(),
+          name: z.string(),
+          /** null: everywhere. */
+          areaIDs: z.array(z.number()).nullable(),
+          days: z.array(z.number()),
+          fromHour: z.number(),
+          untilHour: z.number(),
+          mostStops: z.number().nullable(),
+          version,
+        }),
+      ),
+      areas: z.array(area),
+    }),
+    refusals: [],
+  }),
+  /** Whose trips are that nobody is named for follows from it at once. */
+  'ops/setup/saveDriver': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z
+      .object({
+        staffID: id,
+        areaIDs: z.array(id).max(500).nullable(),
+        days: z.array(z.int().min(1).max(7)).max(7),
+        fromHour: z.int().min(0).max(23),
+        untilHour: z.int().min(1).max(24),
+        mostStops: z.int().min(1).max(mostPlaces).nullable(),
+        seen: version,
+      })
+      .refine(({ fromHour, untilHour }) => fromHour < untilHour, {
+        path: ['untilHour'],
+        message: 'must be after the beginning',
+      }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
   /** What we repair, of one type: without the devices' models. */
   'ops/setup/getCatalogue': defineCall({
     status: 'built',
@@ -310,6 +376,7 @@ export const opsSetupCalls = {
         helpUrl: z.string(),
         hidden: z.boolean(),
         repairs: z.array(z.string()),
+        soldHere: z.string(),
         version,
       }),
       models: z.array(setUpModel),

@@ -1,3 +1,5 @@
+import { ticketStatuses } from '@fettle/domain/ticket/status';
+import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { defineCall } from '../../define/define-call.ts';
 import { id, line, paragraph } from '../../entities/field.ts';
@@ -18,6 +20,19 @@ const listed = staffMember.extend({
 export type ListedStaff = z.infer<typeof listed>;
 
 const administrators = { staff: ['administrator'] } as const;
+
+const work = z.object({
+  trips: z.array(
+    z.object({ ticketID: id, task: z.enum(holdTasks), day: z.string().nullable(), area: z.string() }),
+  ),
+  jobs: z.array(z.object({ ticketID: id, device: z.string(), status: z.enum(ticketStatuses) })),
+  /** What they have with them: somebody must fetch it. */
+  devices: z.array(z.object({ ticketID: id, device: z.string() })),
+});
+export type StaffWork = z.infer<typeof work>;
+/** Among whom the work is shared; nobody: unassigned. */
+const handOn = { tripsTo: z.array(id).max(50), jobsTo: z.array(id).max(50) };
+const day = z.iso.date().regex(/^(?!0000)/, 'must be a day');
 
 /** Who works here: for administrators. */
 export const opsStaffCalls = {
@@ -51,13 +66,56 @@ export const opsStaffCalls = {
     output: z.object({}),
     refusals: ['unknownStaff', 'emailTaken', 'lastAdministrator'],
   }),
-  /** For a leaver: their sessions end at once, and password, second factor and links are gone. */
+  /** What they would leave undone, for good or in those days, and who could take it over. */
+  'ops/staff/getWork': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ staffID: id, away: z.object({ firstDay: day, lastDay: day }).optional() }),
+    output: z.object({
+      work,
+      absences: z.array(z.object({ firstDay: z.string(), lastDay: z.string(), reason: z.string() })),
+      drivers: z.array(z.object({ staffID: id, name: z.string() })),
+      technicians: z.array(z.object({ technicianID: id, name: z.string() })),
+    }),
+    refusals: ['unknownStaff'],
+  }),
+  /**
+   * For a leaver: their sessions end at once, password, second factor and links are gone, and what they had to do is handed on. Refused
+   * without a word about that where there is any; asked again it hands on what was left.
+   */
   'ops/staff/disable': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ staffID: id, handOn: z.object(handOn).optional() }),
+    output: z.object({ left: work }),
+    refusals: ['unknownStaff', 'lastAdministrator', 'workOpen'],
+  }),
+  /** Away for some days: the trips of those days are handed on, jobs where that is wanted. */
+  'ops/staff/addAbsence': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z
+      .object({
+        staffID: id,
+        firstDay: day,
+        lastDay: day,
+        reason: line(100).min(2),
+        handOn: z.object({ ...handOn, keepsJobs: z.boolean() }).optional(),
+      })
+      .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+        path: ['lastDay'],
+        message: 'is before the first',
+      }),
+    output: z.object({ left: work }),
+    refusals: ['unknownStaff', 'workOpen'],
+  }),
+  /** For a lost phone: signed out everywhere, which works with the phone's next connection. The password stays. */
+  'ops/staff/endSessions': defineCall({
     status: 'built',
     who: administrators,
     input: z.object({ staffID: id }),
     output: z.object({}),
-    refusals: ['unknownStaff', 'lastAdministrator'],
+    refusals: ['unknownStaff'],
   }),
   /** Somebody who comes back is invited again. */
   'ops/staff/enable': defineCall({

@@ -20,6 +20,8 @@ const writtenQuote = {
   variation: line(60).min(2),
   toolTip: line(300).default(''),
   price: quotedPrice,
+  /** Of an open one: declining costs nothing, and the quote names no fee. */
+  noFee: z.boolean().default(false),
 };
 
 /** What the order page does beside the steps of the status table (ops-tickets.ts). */
@@ -69,6 +71,10 @@ export const opsTicketPageCalls = {
   }),
   /** For the team alone. */
   'ops/tickets/note': staffAct('note', { input: z.object({ ...seenTicket, text: paragraph(2_000).min(2) }) }),
+  /** For whoever goes to the door. */
+  'ops/tickets/noteForDriver': staffAct('noteForDriver', {
+    input: z.object({ ...seenTicket, text: paragraph(300).min(2) }),
+  }),
   /** The customer gets an email with the link to it. */
   'ops/tickets/addQuote': staffAct('addQuote', {
     input: z.object(writtenQuote),
@@ -80,7 +86,8 @@ export const opsTicketPageCalls = {
     output: z.object({ quoteID: id }),
   }),
   'ops/tickets/reassignTechnician': staffAct('reassignTechnician', {
-    input: z.object({ ...seenTicket, technicianID: id }),
+    /** null: nobody's, and on the call list. */
+    input: z.object({ ...seenTicket, technicianID: id.nullable() }),
   }),
   /** Booked at once, by the rules of places that customers have; the customer gets an email. */
   'ops/tickets/moveWindow': staffAct(

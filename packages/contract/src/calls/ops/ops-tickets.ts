@@ -1,5 +1,6 @@
 import { otherMeans } from '@fettle/domain/refunds/refund';
-import { promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { driverReports, notTakenReasons, promiseMovedReasons } from '@fettle/domain/ticket/events';
+import { findingLength, mostFindingPhotos } from '@fettle/domain/ticket/diagnosis/finding';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { z } from 'zod';
 import { staffAct } from '../../define/act-call.ts';
@@ -25,13 +26,24 @@ const atTheDoor = z
     withoutCode: reason.optional(),
     /** Where the customer signed for it. */
     signature: signature.optional(),
+    /** The number of the photo taken with it, which may arrive later: both together stand in for the code until the office confirms it. */
+    photoKey: z.uuidv4().optional(),
   })
-  .refine(({ code, withoutCode }) => (code === undefined) !== (withoutCode === undefined), {
-    path: ['code'],
-    message: 'is needed, or a reason why it goes without',
-  });
+  .refine(
+    ({ code, withoutCode, signature: signed, photoKey }) => {
+      const isSignedFor = signed !== undefined && photoKey !== undefined;
+      return code === undefined ? withoutCode !== undefined || isSignedFor : withoutCode === undefined;
+    },
+    { path: ['code'], message: 'is needed, or a reason why it goes without' },
+  );
 const door = { input: atTheDoor, refusals: ['wrongCode', 'tooManyRequests', 'notAllowed'] } as const;
 const amountInPence = z.int32().positive().max(1_000_000);
+
+/** What the customer reads of the diagnosis, and the photos that go with it. */
+const finding = {
+  finding: paragraph(findingLength[1]).min(findingLength[0]),
+  photoIDs: z.array(id).max(mostFindingPhotos).default([]),
+};
 
 /** The staff's acts that move a ticket after it was booked. */
 export const opsTicketCalls = {
@@ -39,12 +51,30 @@ export const opsTicketCalls = {
   'ops/tickets/contact': staffAct('contact'),
   'ops/tickets/assignCourier': staffAct(
     { PICKUP: 'assignPickup', DELIVERY: 'assignDelivery' },
-    { input: z.object({ ...seenTicket, task, staffID: id }) },
+    /** null: nobody is named for it any more. */
+    { input: z.object({ ...seenTicket, task, staffID: id.nullable() }) },
   ),
   'ops/tickets/collect': staffAct('collect', door),
   'ops/tickets/deliver': staffAct('deliver', door),
   /** Back as it came. */
   'ops/tickets/returned': staffAct('returned', door),
+  /** A driver told of it, signed for and without a code: the order moves at the time it happened. */
+  'ops/tickets/confirmHandOver': staffAct('confirmHandOver'),
+  /** What a driver has of an order that had ended is with its customer again. */
+  'ops/tickets/givenBack': staffAct('givenBack'),
+  /** What a driver's telephone was refused: kept with the order, so that the telephone may forget it. */
+  'ops/tickets/tellOffice': staffAct(
+    { PICKUP: 'tellOfficePickup', DELIVERY: 'tellOfficeDelivery' },
+    {
+      input: z.object({
+        ...seenTicket,
+        task,
+        what: z.enum(driverReports),
+        because: z.enum(notTakenReasons),
+        agoMs: z.int().min(0),
+      }),
+    },
+  ),
   /** A trip in vain: the customer chooses another window. */
   'ops/tickets/nobodyThere': staffAct(
     { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },
@@ -68,14 +98,27 @@ export const opsTicketCalls = {
   'ops/tickets/setFinalPrice': staffAct('setFinalPrice', {
     input: z.object({
       ...seenTicket,
+      ...finding,
+      /** Before the code that the customer has applied, which is taken off. */
       amountInPence: amountInPence.min(30),
       /** They said yes to more than the quote's maximum; whoever sets it answers for that. */
       customerAgreed: z.boolean().default(false),
     }),
     refusals: ['aboveMaximum'],
   }),
+  /** More than was agreed and paid: a bill of its own, with why, to pay or not. */
+  'ops/tickets/offerExtraWork': staffAct('offerExtraWork', {
+    input: z.object({
+      ...seenTicket,
+      ...finding,
+      amountInPence: amountInPence.min(30),
+      /** What was agreed makes no sense without it: the other answer is to have it back, with the money. */
+      isEssential: z.boolean().default(false),
+    }),
+  }),
+  'ops/tickets/withdrawExtraWork': staffAct('withdrawExtraWork'),
   /** It cannot be repaired: everything that was paid goes back. */
-  'ops/tickets/unrepairable': staffAct('unrepairable'),
+  'ops/tickets/unrepairable': staffAct('unrepairable', { input: z.object({ ...seenTicket, ...finding }) }),
   'ops/tickets/waiveFee': staffAct('waiveFee', { input: z.object({ ...seenTicket, reason }) }),
   /** The courier has it for the way back. */
   'ops/tickets/handToCourier': staffAct('handToCourier'),
@@ -83,7 +126,7 @@ export const opsTicketCalls = {
   'ops/tickets/refund': staffAct('refund', { input: z.object({ ...seenTicket, amountInPence, reason }) }),
   /** One that failed goes to the same card or account once more. */
   'ops/tickets/refundAgain': staffAct('refundAgain', { input: z.object({ ...seenTicket, refundID: id }) }),
-  /** One that failed was paid by bank transfer or in cash, under that reference. */
+  /** One that failed was paid by bank transfer, in cash or on the own card terminal, under that reference. */
   'ops/tickets/payRefundAnotherWay': staffAct('payRefundAnotherWay', {
     input: z.object({
       ...seenTicket,

@@ -3,6 +3,7 @@ import { awaitsStartEarly } from '../../payment/start-early.ts';
 import type { Quote } from '../../quote.ts';
 import { isPaid, owesFee, type Billed } from '../../ticket/bill.ts';
 import type { TicketEvent } from '../../ticket/events.ts';
+import { openExtraWork } from '../../ticket/extra-work.ts';
 import type { TicketStatus } from '../../ticket/status.ts';
 import { isOpenQuoted } from '../../ticket/ticket.ts';
 import { tripOf } from '../../ticket/trip.ts';
@@ -45,6 +46,7 @@ const bringingBack = (ticket: NextFacts): string => {
 
 const repairing = (ticket: NextFacts): string => {
   if (!ticket.hasTechnician) return 'Find a technician';
+  if (openExtraWork(ticket.events)) return 'Customer decides about extra work';
   return isOpenQuoted(ticket) && !isPaid(ticket) ? 'Diagnose and price' : 'Repair and test';
 };
 

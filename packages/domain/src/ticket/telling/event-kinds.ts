@@ -4,7 +4,7 @@ import { formatPence } from '../../money.ts';
 import { otherMeansWords, refundFailureWords } from '../../refunds/refund.ts';
 import { callReasons } from './call-reasons.ts';
 import { describeWindow, type WindowHour } from '../../window.ts';
-import type { TicketEventDetails, TicketEventKind } from '../events.ts';
+import type { DriverReport, NotTaken, TicketEventDetails, TicketEventKind } from '../events.ts';
 import type { NoticeName } from './notices.ts';
 import type { HoldTask } from '../tasks.ts';
 
@@ -19,11 +19,22 @@ const windowOf = ({ day, startHour }: { day: string; startHour: WindowHour }) =>
   `${formatDay(day)}, ${describeWindow(startHour).timeDesc}`;
 const reasons = { part: 'a part', workload: 'the workload', technical: 'a technical problem' } as const;
 const doorWords = { collect: 'collected', deliver: 'delivered', return: 'returned' } as const;
+const notTaken: Record<NotTaken, string> = {
+  wrongCode: 'wrong code',
+  movedOn: 'the order had changed',
+  notTheirs: 'somebody else’s trip',
+  other: 'it couldn’t be kept',
+};
+const reportWords = (task: HoldTask, what: DriverReport): string => {
+  if (what === 'photo') return `a photo of the ${trip[task]}`;
+  return what === 'nobodyThere' ? `nobody there for the ${trip[task]}` : doorWords[what];
+};
 const bills = {
   repair: 'repair',
   finalPrice: 'final price',
   diagnosticFee: 'diagnostic fee',
   guarantee: 'guarantee',
+  extraWork: 'extra work',
 } as const;
 
 /** Nobody is told, and why that is right. */
@@ -75,6 +86,12 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     words: () => 'Wrote a note',
     sight: 'bench',
     tells: { none: 'written for the team alone' },
+  },
+  noteForDriver: {
+    words: () => 'Wrote a note for the driver',
+    sight: 'trips',
+    tells: { none: 'written for whoever comes to the door' },
+    isUntold: true,
   },
   serial: {
     words: () => 'Wrote down the IMEI or serial number',
@@ -251,6 +268,12 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     tells: { none: 'who comes is on the order on the day' },
     isUntold: true,
   },
+  courierReleased: {
+    words: ({ task }) => `Nobody drives the ${trip[task]} yet`,
+    sight: 'trips',
+    tells: { none: 'who comes is on the order on the day' },
+    isUntold: true,
+  },
   nobodyThere: {
     words: ({ task }) => `Nobody there for the ${trip[task]}`,
     sight: 'trips',
@@ -313,6 +336,32 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     sight: 'trips',
     tells: ['promiseMoved'],
   },
+  extraWorkOffered: {
+    words: ({ amountPence, isEssential }) =>
+      `Extra work offered: ${formatPence(amountPence)}${isEssential ? ', not worth repairing without it' : ''}`,
+    sight: 'prices',
+    tells: ['extraWorkOffered', 'extraWorkReminder'],
+  },
+  extraWorkPaid: {
+    words: ({ amountPence }) => `Paid ${formatPence(amountPence)} for the extra work`,
+    sight: 'money',
+    tells: ['extraWorkPaid'],
+  },
+  extraWorkKept: {
+    words: () => 'Keeps to what was agreed, without the extra work',
+    sight: 'prices',
+    tells: { none: 'their own answer, seen on the page at once' },
+  },
+  extraWorkWithdrawn: {
+    words: () => 'Extra work withdrawn',
+    sight: 'prices',
+    tells: ['extraWorkWithdrawn'],
+  },
+  sendBack: {
+    words: () => 'Wants it back rather than without the extra work',
+    sight: 'prices',
+    tells: ['sentBack'],
+  },
   unrepairable: {
     words: () => 'Can’t be repaired',
     sight: null,
@@ -349,6 +398,28 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
       `Told later by the driver: ${doorWords[step]}, though the order was ${status.toLowerCase()} by then`,
     sight: 'trips',
     tells: { none: 'somebody calls: the order and what happened do not fit' },
+    isUntold: true,
+  },
+  custody: {
+    words: ({ step, proof }) =>
+      proof === 'signed'
+        ? `Told by the driver: ${doorWords[step]}, signed for with a photo and without a code`
+        : `Told later by the driver, with the code: ${doorWords[step]}`,
+    sight: 'trips',
+    tells: { none: 'nothing has changed for them before the office confirms it' },
+    isUntold: true,
+  },
+  givenBack: {
+    words: () => 'The customer has it again',
+    sight: 'trips',
+    tells: { none: 'somebody has just handed it to them' },
+    isUntold: true,
+  },
+  driverSaid: {
+    words: ({ task, what, because }) =>
+      `Told by the driver and not taken (${notTaken[because]}): ${reportWords(task, what)}`,
+    sight: 'trips',
+    tells: { none: 'somebody calls if it matters' },
     isUntold: true,
   },
   message: {

@@ -1,5 +1,6 @@
 import { awaitedUntil } from '../../payment/start-early.ts';
 import type { TicketEvent, TicketEventKind } from '../events.ts';
+import { openExtraWork } from '../extra-work.ts';
 import { isTold, type NoticeName } from './notices.ts';
 import type { HoldTask } from '../tasks.ts';
 
@@ -35,6 +36,9 @@ export function noticeApplies(name: NoticeName, event: TicketEvent, events: read
     case 'guaranteeEnds':
       // the order that puts it right has a guarantee of its own
       return !happened(['claim'], events);
+    case 'extraWorkOffered':
+    case 'extraWorkReminder':
+      return event.kind === 'extraWorkOffered' && openExtraWork(events)?.billID === event.detail.billID;
     case 'cancelled':
       // with the account its address is gone
       return event.kind === 'cancel' && event.detail.because !== 'accountDeleted';
@@ -57,9 +61,21 @@ function isStillAhead(task: HoldTask, event: TicketEvent, events: readonly Ticke
   return !isReplaced && !happened(visitEndedBy[task], later);
 }
 
+export const unrepairedReasons = ['decline', 'unrepairable'] as const;
+
+/** Why a device goes back as it came; undefined where it does not. Who will not have the extra work that it needs has declined it. */
+export function whyUnrepaired(
+  events: readonly Pick<TicketEvent, 'kind'>[],
+): (typeof unrepairedReasons)[number] | undefined {
+  const last = events.findLast(isUnrepaired)?.kind;
+  return last === 'sendBack' ? 'decline' : unrepairedReasons.find((reason) => reason === last);
+}
+
+const isUnrepaired = ({ kind }: Pick<TicketEvent, 'kind'>) =>
+  kind === 'sendBack' || unrepairedReasons.some((one) => one === kind);
+
 /** Whether a device that goes back unrepaired does so because its owner said no. */
-export const wasDeclined = (events: readonly TicketEvent[]): boolean =>
-  events.findLast(({ kind }) => kind === 'decline' || kind === 'unrepairable')?.kind === 'decline';
+export const wasDeclined = (events: readonly TicketEvent[]): boolean => whyUnrepaired(events) === 'decline';
 
 const happened = (kinds: readonly TicketEventKind[], events: readonly TicketEvent[]) =>
   events.some(({ kind }) => kinds.includes(kind));

@@ -1,5 +1,6 @@
 import { addDays, londonInstant, londonTime } from '../../london.ts';
 import type { TicketEvent } from '../events.ts';
+import { extraWorkReminderDays } from '../extra-work.ts';
 import type { NoticeName } from './notices.ts';
 
 /** When people are reminded of tomorrow: home from work, and early enough to change it. */
@@ -28,6 +29,8 @@ export function noticeDueAt(
       return londonInstant(addDays(londonTime(at).day, 1), morningHour);
     case 'guaranteeEnds':
       return guaranteedUntil === undefined ? at : londonInstant(addDays(guaranteedUntil, -30), morningHour);
+    case 'extraWorkReminder':
+      return londonInstant(addDays(londonTime(at).day, extraWorkReminderDays), morningHour);
     case 'newMessage':
       return new Date(at.getTime() + messageWaitMs);
     default:
@@ -48,7 +51,7 @@ const eveningBefore = ({ detail }: WindowBooked): Date =>
 /** Booked so late that the booking itself was the reminder: a mail would repeat it, only a text brings the code. */
 export const isBookedLate = (event: WindowBooked): boolean => event.at >= eveningBefore(event);
 
-function afterQuietHours(at: Date): Date {
+export function afterQuietHours(at: Date): Date {
   const { day, hour } = londonTime(at);
   if (hour >= quietHours.from) return londonInstant(addDays(day, 1), quietHours.until);
   return hour < quietHours.until ? londonInstant(day, quietHours.until) : at;

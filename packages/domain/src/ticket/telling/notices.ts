@@ -17,6 +17,11 @@ export const noticeNames = [
   'nobodyThere',
   'collected',
   'priceReady',
+  'extraWorkOffered',
+  'extraWorkReminder',
+  'extraWorkPaid',
+  'extraWorkWithdrawn',
+  'sentBack',
   'declined',
   'feeWaived',
   'promiseMoved',
@@ -51,3 +56,7 @@ export const isTold = ({ kind, actor }: { kind: TicketEventKind; actor: Pick<Act
 
 /** The only one that is advertising: it needs the customer's consent (receivePromo) and can be unsubscribed from. */
 export const isPromotional = (name: NoticeName): boolean => name === 'guaranteeEnds';
+
+/** What a link in a message can end: advertising, the question how it went, text messages. */
+export const endableKinds = ['promo', 'feedback', 'texts'] as const;
+export type EndableKind = (typeof endableKinds)[number];

@@ -2,6 +2,7 @@ import { describeDayInText } from '../../london.ts';
 import { describeWindow, isGivenUp, type Pickup, type WindowHour } from '../../window.ts';
 import { hasOpenBill, owesFee, type Bill } from '../bill.ts';
 import type { TicketEvent } from '../events.ts';
+import { openExtraWork } from '../extra-work.ts';
 import type { StageDays, StageDurations } from './stage-durations.ts';
 import { workflowOf, type TaskName, type TaskStatus } from '../tasks.ts';
 import { timelineOf, type TimelineTask } from './timeline.ts';
@@ -78,6 +79,7 @@ function estimateOf({ task, status }: TimelineTask, ticket: TrackedTicket, { dur
       return collectionText(ticket.pickup, now);
     case 'DIAGNOSIS':
     case 'REPAIR':
+      if (openExtraWork(ticket.events)) return 'Waits for your answer about the extra work';
       return `Usually ${daysText(durations[task])}`;
     case 'PRICE':
       return status === 'STARTED' ? 'We’ll start as soon as you’ve paid' : 'Right after the diagnosis';

@@ -2,6 +2,7 @@ import { closedAsKnownAt, type Closure } from '../../closure.ts';
 import { addDays, londonTime } from '../../london.ts';
 import { addWorkingDays } from '../../working-days.ts';
 import type { PromiseMovedBecause, TicketEvent } from '../events.ts';
+import { openExtraWork } from '../extra-work.ts';
 import type { Stage, StageDays, StageDurations } from './stage-durations.ts';
 import { can, type TicketStatus } from '../status.ts';
 import type { Workflow } from '../tasks.ts';
@@ -36,6 +37,8 @@ export function promiseOf(facts: PromiseFacts): PromisedDay | null {
   // it goes back unrepaired: the day is known once it is chosen
   if (can('return', status)) return deliveryDay === undefined ? null : { until: deliveryDay, slipped: null };
   if (!can('collect', status) && !can('repair', status) && !can('deliver', status)) return null;
+  // the customer decides about extra work: the promise waits for that
+  if (openExtraWork(facts.events)) return null;
   const course = courseOf(facts, today);
   if (!course) return null;
   const { promised, moved, closedThen, closedNow, expectedBy } = course;
@@ -47,6 +50,22 @@ export function promiseOf(facts: PromiseFacts): PromisedDay | null {
   if (isKept) return said;
   const until = moved ? addWorkingDays(today, 1, closedNow) : expectedBy(closedNow);
   return { until, slipped: { from: said.until, because: 'late' } };
+}
+
+/** When it would be back if the customer decided today: repaired, or as it came. */
+export function backIfDecided({
+  durations,
+  closures,
+  now,
+}: Pick<PromiseFacts, 'durations' | 'closures' | 'now'>): {
+  repaired: string;
+  unrepaired: string;
+} {
+  const closed = closedAsKnownAt(closures, now);
+  const today = londonTime(now).day;
+  const after = (from: string, stage: Stage) =>
+    addWorkingDays(from, Math.max(1, durations[stage].p90), closed);
+  return { repaired: after(after(today, 'REPAIR'), 'DELIVERY'), unrepaired: after(today, 'DELIVERY') };
 }
 
 /** A day that was moved and is early after all needs no apology. */
@@ -119,9 +138,15 @@ interface Anchor {
 
 const plannedBy = ({ at }: { at: Date }): Anchor => ({ day: londonTime(at).day, at });
 
-/** A final price that is paid begins the repair; a fixed one begins with the collection. */
+/**
+ * A final price that is paid begins the repair; a fixed one begins with the collection. Work that waited for an answer about more begins
+ * anew with that, whatever the answer.
+ */
 const beganWork = (workflow: Workflow, events: readonly TicketEvent[]): TicketEvent | undefined =>
-  workflow === 'openQuote' ? events.findLast(({ kind }) => kind === 'pay') : undefined;
+  events.findLast(
+    ({ kind }) =>
+      kind === 'extraWorkPaid' || kind === 'extraWorkKept' || (workflow === 'openQuote' && kind === 'pay'),
+  );
 
 /** The day on which it was, or is, to be collected; undefined where nobody knows. As soon as possible is the next day. */
 function planOf(

@@ -20,7 +20,7 @@ interface TaskRule {
 
 const ended = ['cancel', 'expire'] as const;
 /** It goes back as it came. */
-const unrepaired = ['unrepairable', 'decline'] as const;
+const unrepaired = ['unrepairable', 'decline', 'sendBack'] as const;
 
 const wayBack: readonly TaskRule[] = [
   {
@@ -76,9 +76,14 @@ export const trackedKinds: readonly TicketEventKind[] = [
     'startEarlyAwaited',
     'startEarlyGiven',
     'courierAssigned',
+    'courierReleased',
     'nobodyThere',
     'handOver',
     'promiseMoved',
+    'extraWorkOffered',
+    'extraWorkPaid',
+    'extraWorkKept',
+    'extraWorkWithdrawn',
     ...Object.values(workflowRules)
       .flat()
       .flatMap(({ startedBy, completedBy, droppedBy, undoneBy = [] }) => [

@@ -3,6 +3,7 @@ import { Spinner } from '../../messages/spinner.tsx';
 import { Icon } from '../../pictures/icon.tsx';
 import { FieldFrame, tiedTo } from '../field-frame.tsx';
 import { closedList, openList, pressKey, withRows } from './press-key.ts';
+import { scrollForList, visiblePart } from './scroll-for-list.ts';
 import styles from './combobox.module.css';
 import control from '../control.module.css';
 
@@ -40,6 +41,7 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => void enterIfFocused(), []);
   const words = { ...(hint !== undefined && { hint }), error };
   const isOpen = list.isOpen && status !== undefined;
+  const popover = useListInSight(isOpen, items.length);
 
   return (
     <FieldFrame id={id} label={label} {...words}>
@@ -65,7 +67,7 @@ export function Combobox(props: ComboboxProps) {
           onBlur={close}
         />
         <span className={styles.sign}>{isLoading ? <Spinner /> : <Icon name="search" />}</span>
-        <div className={styles.popover} hidden={!isOpen}>
+        <div ref={popover} className={styles.popover} hidden={!isOpen}>
           {items.length === 0 && (
             <p className={styles.empty} aria-hidden="true">
               {status}
@@ -103,6 +105,19 @@ export function Combobox(props: ComboboxProps) {
       </div>
     </FieldFrame>
   );
+}
+
+/** Scrolls an open list into sight, when it opens and when it has more rows. */
+function useListInSight(isOpen: boolean, rows: number) {
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the label and the hint above the field belong to it
+    const frame = popover.current?.parentElement?.parentElement;
+    if (!isOpen || rows === 0 || !popover.current || !frame) return;
+    const list = popover.current.getBoundingClientRect();
+    window.scrollBy(0, scrollForList(frame.getBoundingClientRect(), list, visiblePart(window)));
+  }, [isOpen, rows]);
+  return popover;
 }
 
 /** A short last part, a postcode for one, is not broken in two. */

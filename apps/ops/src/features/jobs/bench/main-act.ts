@@ -4,6 +4,8 @@ import type { OfferedAct, ConsoleAct } from '@fettle/domain/acts/acts';
 export const ofTheBench: readonly ConsoleAct[] = [
   'diagnose',
   'setFinalPrice',
+  'offerExtraWork',
+  'withdrawExtraWork',
   'repaired',
   'unrepairable',
   'handToCourier',

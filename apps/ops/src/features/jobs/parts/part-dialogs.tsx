@@ -109,7 +109,7 @@ function PartDialog({ ticketID, part, onClose }: PartDialogProps) {
         <AmountField
           label="Cost of one"
           name="pounds"
-          hint="What we paid, with VAT."
+          hint="What we paid for it in all."
           required
           value={typed.pounds}
           onType={(pounds) => setKept({ ...typed, pounds })}

@@ -34,11 +34,12 @@ export function AddDevice({ catalogue, type, onClose }: AddDeviceProps) {
     helpUrl: '',
     hidden: false,
     repairs,
+    soldHere: '',
     version: '',
   };
   return (
     <Modal title={`Add a device (${type})`} open onClose={onClose}>
-      <DeviceForm catalogue={catalogue} deviceID={null} device={device} onSaved={onClose} />
+      <DeviceForm catalogue={catalogue} deviceID={null} device={device} models={[]} onSaved={onClose} />
     </Modal>
   );
 }
@@ -56,7 +57,13 @@ export function EditDevice({ catalogue, deviceID, onClose }: EditDeviceProps) {
       {error && !data && <Alert tone="danger">{failureText(error)}</Alert>}
       {data && (
         <>
-          <DeviceForm catalogue={catalogue} deviceID={deviceID} device={data.device} onSaved={onClose} />
+          <DeviceForm
+            catalogue={catalogue}
+            deviceID={deviceID}
+            device={data.device}
+            models={data.models.filter(({ state }) => state === 'listed').map(({ name }) => name)}
+            onSaved={onClose}
+          />
           <Models deviceID={deviceID} models={data.models} />
         </>
       )}
@@ -68,10 +75,12 @@ interface DeviceFormProps {
   catalogue: Catalogue;
   deviceID: number | null;
   device: Device;
+  /** Those that customers can choose, by name. */
+  models: readonly string[];
   onSaved: () => void;
 }
 
-function DeviceForm({ catalogue, deviceID, device, onSaved }: DeviceFormProps) {
+function DeviceForm({ catalogue, deviceID, device, models, onSaved }: DeviceFormProps) {
   // as it was when the dialog opened: a change that arrives meanwhile is none that the person has seen
   const [seen] = useState(device);
   const act = useSaveThing({ key: deviceID, version: device.version });
@@ -90,6 +99,7 @@ function DeviceForm({ catalogue, deviceID, device, onSaved }: DeviceFormProps) {
       helpUrl: text('helpUrl').trim(),
       hidden: text('hidden') === 'on',
       repairs: catalogue.repairTypes.map(({ issue }) => issue).filter((issue) => ticked.has(issue)),
+      ...(models.length > 1 && { soldHere: text('soldHere') }),
     });
     if (!saved) return;
     showToast(`${text('name')} is saved.`, { tone: 'success' });
@@ -116,6 +126,18 @@ function DeviceForm({ catalogue, deviceID, device, onSaved }: DeviceFormProps) {
         hint="The maker’s page about it, beginning with https://. May be empty."
         defaultValue={seen.helpUrl}
       />
+      {models.length > 1 && (
+        <Select
+          label="Most common here"
+          name="soldHere"
+          options={[
+            { value: '', label: 'None of them' },
+            ...models.map((model) => ({ value: model, label: model })),
+          ]}
+          defaultValue={seen.soldHere}
+          hint="The model that is sold in this country. Customers see it first and choose it with one press."
+        />
+      )}
       <fieldset className={lists.checks}>
         <legend>Repairs</legend>
         {catalogue.repairTypes.map(({ repairTypeID, issue, hidden }) => (

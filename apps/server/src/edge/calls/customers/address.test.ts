@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddressSuggestion, ConfirmedAddress } from '@fettle/contract/entities/address';
 import type { InvalidParamsData } from '@fettle/contract/answers/envelope';
@@ -136,6 +137,38 @@ describe('customers/address/confirm', () => {
     expect(answers.filter(({ rc }) => rc === 0)).toHaveLength(200);
     expect(answers.at(-1)).toMatchObject({ status: 429, rc: 19 });
   });
+});
+
+test('keeps where the postcode is, the first word of it, and tells the customer nothing of it', async () => {
+  let latitude = 51.53;
+  const { call, db } = await testApp({
+    parts: {
+      services: {
+        ...noServices,
+        addresses: {
+          suggest: async () => [],
+          confirm: async (id) => ({
+            formatted_address: '12 Larkspur Yard, London',
+            postcode: id === 'far' ? 'LS1 1AA' : 'E2 0ZZ',
+            town_or_city: 'London',
+            place: { latitude, longitude: -0.06 },
+          }),
+        },
+      },
+    },
+  });
+  const ask = (id: string) => call(`customers/address/confirm?addressId=${id}`, {});
+  expect((await ask('one')).data).toEqual({
+    formatted_address: '12 Larkspur Yard, London',
+    postcode: 'E2 0ZZ',
+    town_or_city: 'London',
+  });
+  latitude = 51.6;
+  await ask('again');
+  await ask('far');
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from postcode_place where postcode in ('E2 0ZZ', 'LS1 1AA')`.execute(db);
+  expect(rows).toEqual([{ postcode: 'E2 0ZZ', latitude: 51.53, longitude: -0.06 }]);
 });
 
 describe('with a lookup that gives no answer', () => {

@@ -4,6 +4,8 @@ import { confirm } from './address/confirm.ts';
 import { deleteAccount } from './delete.ts';
 import { exportData } from './export.ts';
 import { get } from './get.ts';
+import { get as getNotices } from './notices/get.ts';
+import { set as setNotices } from './notices/set.ts';
 import { get as getPush } from './push/get.ts';
 import { subscribe } from './push/subscribe.ts';
 import { unsubscribe } from './push/unsubscribe.ts';
@@ -17,6 +19,8 @@ export const customersHandlers: HandlersUnder<'customers/'> = {
   'customers/delete': deleteAccount,
   'customers/export': exportData,
   'customers/get': get,
+  'customers/notices/get': getNotices,
+  'customers/notices/set': setNotices,
   'customers/push/get': getPush,
   'customers/push/subscribe': subscribe,
   'customers/push/unsubscribe': unsubscribe,

@@ -186,6 +186,7 @@ describe('a technician who drives', () => {
   test('acts on a job as a technician and at the door as a driver', async () => {
     const ticket = await aTicketOnItsDay();
     const both = await technicianOf(ticket, ['technician', 'driver']);
+    await assign(ticket, both);
     expect(await collect(both, ticket, { code: await codeOf(ticket) })).toMatchObject(done);
     expect(await lastActor(ticket)).toBe(`staff:${both.staffID}:driver`);
     const { ticketID } = ticket;

@@ -23,6 +23,7 @@ async function aTicketWithOpenQuote() {
     toolTip: '',
     imgUrl: '',
     price: { kind: 'open', minPence: 4_000, maxPence: 20_000 },
+    namesFee: true,
     validUntil: '2026-03-16',
     actor: { kind: 'staff', staffID: 3, role: 'coordinator' },
     now: now(),

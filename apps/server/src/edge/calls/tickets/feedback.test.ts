@@ -38,6 +38,13 @@ async function pageOf({ started }: OpenTicket) {
 }
 
 describe('tickets/feedback', () => {
+  test('nobody has a rating before somebody gave one', async () => {
+    const rated = shop.app.db.selectFrom('technician').select('user_id').where('rating', '>', '0');
+    expect(await rated.execute()).toEqual([]);
+    const { technician } = (await shop.aTicket()).started;
+    expect(technician).toMatchObject({ rating: 0, feedbackCount: 0 });
+  });
+
   test('is kept with its event, and rates the technician', async () => {
     const ticket = await aRepaired();
     await shop.app.db
@@ -57,6 +64,7 @@ describe('tickets/feedback', () => {
       actor: `customer:${ticket.customer.customerID}`,
       detail: { stars: 4, edited: false },
     });
+    expect((await ticket.look()).technician).toMatchObject({ rating: 4, feedbackCount: 1 });
     expect(await pageOf(ticket)).toEqual({
       rating: 4,
       n: 1,
@@ -122,6 +130,7 @@ describe('tickets/feedback', () => {
       .execute();
     await Promise.all(tickets.map((ticket, at) => give(ticket, { stars: at === 0 ? 1 : 5 })));
     expect(await pageOf(first)).toMatchObject({ n: 10, rating: 4.6 });
+    expect((await first.look()).technician).toMatchObject({ rating: 4.6, feedbackCount: 10 });
   });
 
   test('of somebody else’s order is refused, as of one that never was', async () => {

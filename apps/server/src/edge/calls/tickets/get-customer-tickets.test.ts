@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ticket } from '@fettle/contract/entities/ticket';
+import type { ListedTicket } from '@fettle/contract/entities/ticket';
 import { sql } from 'kysely';
 import { openBrowser } from '../../../testing/browser.ts';
 import { statementsDuring } from '../../../testing/count-statements.ts';
@@ -8,7 +8,7 @@ import { addTicketsOf } from '../../../testing/many-tickets.ts';
 import { openAsCustomer, testShop, type OpenTicket } from '../../../testing/tickets.ts';
 
 interface Answer {
-  tickets: Ticket[];
+  tickets: ListedTicket[];
   n: number;
   next: number | null;
 }
@@ -34,7 +34,8 @@ describe('tickets/getCustomerTickets', () => {
     expect(rc).toBe(0);
     expect(idsOf(data)).toEqual([newer, ticketID]);
     expect(data).toMatchObject({ n: 2, next: null });
-    expect(data.tickets[1]).toEqual(await look());
+    expect(data.tickets[1]).toEqual({ ...(await look()), waitsFor: 'chooseQuote' });
+    expect(data.tickets[0]).toMatchObject({ waitsFor: null });
   });
 
   test('is empty for who has none', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
+import type { Ticket } from '@fettle/contract/entities/ticket';
 import type { Actor } from '@fettle/domain/actor';
-import type { TicketStatus } from '@fettle/domain/ticket/status';
+import { ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { appSecret } from '../../../platform/database/secrets.ts';
 import { appendTicketEvent, type NewTicketEvent } from '../../../stores/events/ticket-events.ts';
@@ -11,6 +12,8 @@ import { statementsDuring } from '../../../testing/count-statements.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import {
   accept,
+  applyCode,
+  aStart,
   chooseWindow,
   openAsCustomer,
   quoteIDsOf,
@@ -20,7 +23,7 @@ import {
 import { createTicketLink, ticketLinkSecret } from '../../../telling/links/ticket-link.ts';
 
 const shop = await testShop();
-const { app, aTicket, now, setStatus, setTime } = shop;
+const { app, aTicket, iPhone, now, setStatus, setTime } = shop;
 const { db } = app;
 type Tasks = CallOutput<'tickets/getTasks'>;
 
@@ -85,6 +88,7 @@ describe('who may see them', () => {
     expect(seen.tracking).toEqual({
       ...own.tracking,
       handOver: { task: 'PICKUP', code: null, courier: null },
+      signInWay: 'password',
       mayCancel: false,
       mayMoveCollection: false,
     });
@@ -217,6 +221,17 @@ test('repaired and back: window, report and guarantee', async () => {
   expect({ guarantee, promise, handOver }).toEqual({ guarantee: genuine, promise: null, handOver: null });
 });
 
+test.each([
+  ['decline', { feeBillID: null }],
+  ['unrepairable', {}],
+] as const)('says why it goes back as it came: %s', async (kind, detail) => {
+  const ticket = await aPaidTicket();
+  expect((await trackingOf(ticket)).unrepaired).toBeNull();
+  await happens(ticket, { kind, detail } as Happened[typeof kind]);
+  await happens(ticket, { kind: 'return', detail: {} }, { status: 'RETURNED' });
+  expect((await trackingOf(ticket)).unrepaired).toBe(kind);
+});
+
 test('a guarantee ends after its last day', async () => {
   const ticket = await aPaidTicket();
   setTime('2025-03-01T10:00:00Z');
@@ -249,6 +264,39 @@ describe('the banner', () => {
   ])('%s', async (value, promo) => {
     await setBanner(value);
     expect((await tasksOf(await aTicket())).data.promo).toEqual(promo);
+  });
+
+  const banner = { title: 'Spring', promoCode: 'WELCOME15' };
+  const promoOf = async (ticket: OpenTicket) => (await tasksOf(ticket)).data.promo;
+
+  test.each(ticketStatuses)(
+    'stands on an order that is %s only while its code can be applied',
+    async (status) => {
+      await setBanner(JSON.stringify(banner));
+      const ticket = await aTicket();
+      await chooseWindow(ticket);
+      await accept(ticket, quoteIDsOf(ticket)[0]);
+      await setStatus(ticket, status);
+      const shown = await promoOf(ticket);
+      const { rc } = await applyCode(ticket, banner.promoCode);
+      expect(shown).toEqual(rc === 0 ? banner : null);
+      expect(rc === 0).toBe(['STARTED', 'CONTACTED', 'ACCEPTED', 'NEW'].includes(status));
+    },
+  );
+
+  test('does not stand where the code is used, was used before, or is another’s to use', async () => {
+    await setBanner(JSON.stringify(banner));
+    const first = await aTicket();
+    expect(await promoOf(first)).toEqual(banner);
+    const guest = await guestOf(first);
+    expect((await tasksOf({ ...first, call: guest.call })).data.promo).toBeNull();
+    await applyCode(first, banner.promoCode);
+    expect(await promoOf(first)).toBeNull();
+    // once for each customer
+    const { data } = await first.call<{ ticket: Ticket }>('tickets/start', aStart(iPhone));
+    expect(await promoOf({ ...first, ticketID: data.ticket.ticketID })).toBeNull();
+    await setBanner('{"title":"Spring","promoCode":"NOSUCHCODE"}');
+    expect(await promoOf(await aTicket())).toBeNull();
   });
 });
 

@@ -10,6 +10,10 @@ export const getBill: Handler<'tickets/getBill'> = async (input, context) => {
   const { customerID } = context;
   const { found, clientSecret } = await askProvider(() => openPayment(context, { ticketID, customerID }));
   const { bill } = found;
-  if (!bill) return { bill: false, payment: false };
-  return { bill: toBillView(bill, { ticketID, clientSecret }), payment: paymentStateOf(found) ?? false };
+  if (!bill) return { bill: false, payment: false, isExtraWork: false };
+  return {
+    bill: toBillView(bill, { ticketID, clientSecret }),
+    payment: paymentStateOf(found) ?? false,
+    isExtraWork: bill.kind === 'extraWork',
+  };
 };

@@ -1,6 +1,7 @@
 import { describeTasks } from '@fettle/domain/ticket/timeline/describe-tasks';
 import { appSecret } from '../../../platform/database/secrets.ts';
 import { handOverSecret } from '../../../telling/links/hand-over-code.ts';
+import { promotionFor } from '../../../tickets/quoting/promotion-for.ts';
 import { promiseFactsOf } from '../../../tickets/workshop/promise-facts.ts';
 import { toTaskView, toTicketView } from '../../../tickets/views/ticket-view.ts';
 import { toTracking } from '../../../tickets/views/tracking-view.ts';
@@ -19,7 +20,8 @@ export const getTasks: Handler<'tickets/getTasks'> = async ({ ticketID }, contex
   const tasks = describeTasks(ticket, promiseFacts);
   return {
     tasks: tasks.map(toTaskView),
-    promo: await promotion(),
+    // whoever came by a link can apply nothing
+    promo: isOwner ? await promotionFor({ db, now }, ticket, await promotion()) : null,
     ticket: toTicketView(ticket, { measured, now }),
     tracking: toTracking(ticket, tasks, facts, { isOwner, isPlain, promiseFacts, codeSecret, now }),
     lastEventID: ticket.lastEventID,

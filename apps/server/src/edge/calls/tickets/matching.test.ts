@@ -44,6 +44,7 @@ async function aTechnician(skill: Skill = {}): Promise<string> {
       about: '',
       img_url: '',
       rating: skill.rating ?? '4.5',
+      feedback_count: 1,
       active: skill.active ?? true,
     })
     .returning('user_id')

@@ -63,6 +63,21 @@ describe('a conversation', () => {
     expect((await team.look()).data).toMatchObject({ messages: [{}, {}], unread: 0 });
   });
 
+  test('is told on top of the tracking page until it is read, and never of what one wrote oneself', async () => {
+    const ticket = await aTicket();
+    const { call, ticketID } = ticket;
+    const team = await theTeam(ticket);
+    const unread = async () =>
+      (await call<CallOutput<'tickets/getTasks'>>('tickets/getTasks', { ticketID })).data.tracking.unread;
+    await send(ticket, 'Can you keep the old screen?');
+    expect(await unread()).toBe(0);
+    await team.send('Of course.');
+    const { messageID } = (await team.send('It’s in the bag.')).data.message;
+    expect(await unread()).toBe(2);
+    await call('tickets/markRead', { ticketID, messageID });
+    expect(await unread()).toBe(0);
+  });
+
   test('leaves an event that says who wrote, and never what', async () => {
     const ticket = await aTicket();
     const team = await theTeam(ticket);

@@ -44,6 +44,7 @@ test('a ticket gets the prices of its technician’s list, good for fourteen day
   expect(quotesOf(ticket)).toEqual(
     listed.map((price) => ({
       quoteID: expect.any(Number) as number,
+      namesFee: true,
       title: price.title,
       variation: price.variation,
       toolTip: price.tool_tip,

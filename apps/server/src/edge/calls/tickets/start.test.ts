@@ -42,6 +42,7 @@ describe('a visitor', () => {
       customerID: 0,
       workflowID: 1,
       deviceID: iPhone.deviceID,
+      deviceTypeID: 0,
       device: 'iPhone 12',
       model: iPhone.models[0],
       repairType: { repairTypeID: repairTypeOf(iPhone, 'Screen'), issue: 'Screen' },
@@ -101,6 +102,7 @@ describe('a customer', () => {
     expect(data.ticket).toMatchObject({ customerID: ada.customerID, status: 'STARTED', workflowID: 1 });
     expect(timeSlots.PICKUP?.day).toBe('2026-03-02');
     expect(Object.keys(technician ?? {}).toSorted()).toEqual([
+      'feedbackCount',
       'firstname',
       'imgUrl',
       'rating',

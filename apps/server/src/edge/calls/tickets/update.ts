@@ -11,10 +11,10 @@ const minNameLength = 2;
 
 /** What is submitted with a ticket is that ticket's, and fills the customer's empty fields (spec §4). */
 export const update: Handler<'tickets/update'> = async (input, { db, clock, customerID }) => {
-  const issues = issuesOf(input.customerData);
+  const issues = [...issuesOf(input.customerData), ...reachIssues(input)];
   if (issues.length > 0) throw new InvalidInput(...issues);
-  const { ticketID, customerData } = input;
-  const isTheirs = await keepDetails(db, { ticketID, customerID, fields: customerData, now: clock.now() });
+  const { ticketID, customerData: fields, reachPhone } = input;
+  const isTheirs = await keepDetails(db, { ticketID, customerID, fields, reachPhone, now: clock.now() });
   if (!isTheirs) throw new Refusal('unknownTicket');
   return {};
 };
@@ -31,3 +31,9 @@ function issuesOf({ firstname, surname, phone, email }: Input['customerData']): 
     .filter(([, isGood]) => !isGood)
     .map(([path, , message]) => ({ path: `customerData.${path}`, message }));
 }
+
+/** It may be left empty. */
+const reachIssues = ({ reachPhone = '' }: Input): InputIssue[] =>
+  reachPhone === '' || isPhone(reachPhone)
+    ? []
+    : [{ path: 'reachPhone', message: 'You must enter a valid phone number' }];

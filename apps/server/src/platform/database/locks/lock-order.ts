@@ -25,6 +25,7 @@ export const lockOrder = [
   'area',
   'remote_config',
   'technician_area',
+  'driver_area',
   'window_capacity',
   'courier_window',
   'window_hold',
@@ -34,6 +35,7 @@ export const lockOrder = [
   // the team
   'staff',
   'technician',
+  'driver_work',
   // the catalogue and its prices
   'device_type',
   'manufacturer',
@@ -48,11 +50,17 @@ export const lockOrder = [
   'price_change_row',
   'price',
   'brand_text',
+  'accounting_text',
   // addresses are loaded by one at a time (refresh_address_groups)
   'address',
   'address_group',
   'address_word',
   'address_word_form',
+  'postcode_place',
+  // devices and what is signed of them
+  'passport',
+  'passport_record',
+  'passport_key',
   // who is signed in
   'session',
   'account_cutoff',
@@ -70,6 +78,7 @@ export const lockOrder = [
   'payout',
   'books_check',
   'books_difference',
+  'books_export',
   'stripe_sandbox_object',
   'stripe_sandbox_key',
   'sandbox_identity_record',
@@ -107,6 +116,7 @@ export const belongsTo: Readonly<Record<string, string>> = {
   lead: 'ticket',
   feedback: 'ticket',
   ticket_note: 'ticket',
+  ticket_finding: 'ticket',
   ticket_consent: 'ticket',
   ticket_message: 'ticket',
   message_read: 'ticket',
@@ -123,6 +133,8 @@ export const belongsTo: Readonly<Record<string, string>> = {
   staff_link: 'staff',
   staff_session: 'staff',
   staff_device: 'staff',
+  staff_absence: 'staff',
+  run_order: 'staff',
   push_subscription: 'session',
 };
 

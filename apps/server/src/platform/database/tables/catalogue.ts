@@ -21,6 +21,7 @@ export interface CatalogueTables {
     custom: Generated<boolean>;
     hidden: Generated<boolean>;
     merged_into: Generated<number | null>;
+    sold_here: Generated<boolean>;
   };
   former_device_address: {
     device_type_id: number;
@@ -45,7 +46,9 @@ export interface CatalogueTables {
     about: string;
     img_url: string;
     // numeric arrives as text: pg will not round for us
-    rating: string;
+    /** The average of all feedback; 0 before the first. */
+    rating: Generated<string>;
+    feedback_count: Generated<number>;
     active: Generated<boolean>;
   };
   technician_area: { user_id: number; area_id: number };

@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@fettle/domain/payment/attempt';
+import type { ExportLayout } from '@fettle/domain/accounting/layouts';
 import type { MovementKind } from '@fettle/domain/payment/books';
 import type { MoneyCall } from '@fettle/domain/payment/payout';
 import type { DisputeStatus } from '@fettle/domain/payment/dispute';
@@ -68,6 +69,15 @@ export interface PayoutTable {
 }
 
 export interface PaymentTables {
+  accounting_text: { field: string; text: string };
+  books_export: {
+    export_id: Generated<number>;
+    layout: ExportLayout;
+    from_day: string;
+    until_day: string;
+    actor: string;
+    made_at: Date;
+  };
   payout: PayoutTable;
   ticket_consent: {
     consent_id: Generated<string>;

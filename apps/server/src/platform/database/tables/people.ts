@@ -17,6 +17,8 @@ export interface PeopleTables {
     postcode: Generated<string>;
     phone: Generated<string>;
     receive_promo: Generated<boolean>;
+    wants_feedback: Generated<boolean>;
+    wants_texts: Generated<boolean>;
     signed_out_at: Date | null;
     disabled_at: Date | null;
     deleted_at: Date | null;
@@ -63,8 +65,17 @@ export interface PeopleTables {
     last_seen_at: Date;
     expires_at: Date;
     device_hash: ColumnType<Buffer | null, Buffer | undefined, never>;
+    has_pin: Generated<boolean>;
   };
   staff_device: { token_hash: Buffer; staff_id: number; signed_in_at: Date; expires_at: Date };
+  staff_absence: {
+    absence_id: GeneratedAlways<number>;
+    staff_id: number;
+    // dates are read as text
+    first_day: string;
+    last_day: string;
+    reason: string;
+  };
   staff_credential: { staff_id: number; password_hash: string; changed_at: Date };
   staff_second_factor: {
     staff_id: number;

@@ -5,9 +5,12 @@ import type { TicketStatus } from '@fettle/domain/ticket/status';
 import type { CheckResult, CheckStage } from '@fettle/domain/ticket/checklist';
 import type { MessageSide } from '@fettle/domain/ticket/message';
 import type { PhotoStage } from '@fettle/domain/ticket/photo';
+import type { FindingKind } from '@fettle/domain/ticket/diagnosis/finding';
 import type { HandOverStep } from '@fettle/domain/ticket/hand-over-steps';
 import type { Signature } from '@fettle/domain/ticket/signature';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
+import type { RepairFacts } from '@fettle/passport/repair-record';
+import type { PrivateJwk } from '@fettle/passport/signing-keys';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Why somebody must speak to the customer. */
@@ -30,6 +33,7 @@ export interface TicketTables {
     address: string;
     postcode: string;
     phone: string;
+    reach_phone: Generated<string>;
     cookie_pref: 'all' | 'essential' | null;
     promo_code: string | null;
     contact_reason: ContactReason | null;
@@ -59,6 +63,7 @@ export interface TicketTables {
     max_pence: number | null;
     // read as text, because pg would take it for midnight of the machine's own zone
     valid_until: string;
+    names_fee: Generated<boolean>;
     accepted: Generated<boolean>;
     withdrawn_at: Date | null;
     created_at: Date;
@@ -117,6 +122,33 @@ export interface TicketTables {
     staff_id: number;
     signed_at: Date;
   };
+  passport: {
+    passport_id: GeneratedAlways<number>;
+    number: string;
+    serial: string;
+    customer_id: number | null;
+    made_at: Date;
+    share_version: Generated<number>;
+    shared_since: Date | null;
+    frozen_at: Date | null;
+    frozen_reason: Generated<string>;
+  };
+  passport_record: {
+    record_id: string;
+    passport_id: number;
+    ticket_id: number;
+    status_index: GeneratedAlways<number>;
+    facts: ColumnType<RepairFacts, string>;
+    issued_at: Date;
+    revoked_at: Date | null;
+    revoked_why: 'corrected' | null;
+  };
+  passport_key: {
+    key_id: GeneratedAlways<number>;
+    jwk: ColumnType<PrivateJwk, string>;
+    made_at: Date;
+    retired_at: Date | null;
+  };
   repair_report: {
     report_id: Generated<number>;
     ticket_id: number;
@@ -149,6 +181,17 @@ export interface TicketTables {
     ended_at: Date | null;
     ended_by: number | null;
     ended_note: Generated<string>;
+  };
+  ticket_finding: {
+    finding_id: GeneratedAlways<number>;
+    ticket_id: number;
+    kind: FindingKind;
+    bill_id: number | null;
+    price_pence: number | null;
+    text: string;
+    photo_ids: number[];
+    written_by: number;
+    written_at: Date;
   };
   ticket_note: {
     note_id: Generated<number>;
@@ -191,5 +234,10 @@ export interface TicketTables {
     detail: ColumnType<Record<string, unknown>, string>;
     recorded_at: Generated<Date | null>;
   };
-  sent_notice: { event_id: string; notice: NoticeName; ticket_id: number; told_at: Date };
+  sent_notice: {
+    event_id: string;
+    notice: NoticeName | `${NoticeName} by text`;
+    ticket_id: number;
+    told_at: Date;
+  };
 }

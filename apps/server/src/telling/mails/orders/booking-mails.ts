@@ -1,5 +1,6 @@
 import { formatPence } from '@fettle/domain/money';
 import type { BillKind } from '@fettle/domain/ticket/bill';
+import { beforeWeCome } from '@fettle/domain/ticket/telling/before-we-come';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
 import { windowInWords, type CourierWindow } from '../day-in-words.ts';
@@ -19,30 +20,42 @@ function beforeCollection(collection: Collection): string {
   return 'We’ll call you to agree on a time for the collection.';
 }
 
-const backUp = 'Back up your device if you still can, and take out SIM and memory cards.';
+/** What is settled by a booking. */
+export interface Booking {
+  collection: Collection;
+  /** Empty: not to be written to an address that nobody has verified (decision 39). */
+  address: string;
+  /** Undefined where none is fitted, or nobody knows yet. */
+  part: string | undefined;
+  technician: string | undefined;
+  deviceTypeID: number;
+}
 
-export const bookedMail = (order: OrderMail & { collection: Collection; estimate: string }): Mail =>
+const bookingRows = ({ collection, address, part, technician }: Booking) => [
+  ...collectionRow(collection),
+  ...(address === '' ? [] : [['Address', address] as const]),
+  ...(part === undefined ? [] : [['Part', part] as const]),
+  ...(technician === undefined ? [] : [['Technician', technician] as const]),
+];
+
+export const bookedMail = (order: OrderMail & Booking & { estimate: string }): Mail =>
   orderLetter(order, {
     subject: `your ${order.device} is booked in`,
     heading: 'You’re booked in',
     say: [
       'Thank you, your repair is booked. There’s nothing to pay yet: we’ll look at your device first, then tell you the exact price, and you decide.',
     ],
-    rows: [
-      ...collectionRow(order.collection),
-      ...(order.estimate === '' ? [] : [['Estimate', order.estimate] as const]),
-    ],
+    rows: [...bookingRows(order), ...(order.estimate === '' ? [] : [['Estimate', order.estimate] as const])],
     steps: [
       beforeCollection(order.collection),
-      backUp,
       'Our technician finds out what’s wrong and we’ll send you the price. You pay it, or we’ll bring your device back.',
     ],
+    prepare: beforeWeCome(order.deviceTypeID),
   });
 
-interface PaidMail extends OrderMail {
+interface PaidMail extends OrderMail, Booking {
   billKind: BillKind;
   amountPence: number;
-  collection: Collection;
   document: { number: string; attachment: Attachment };
 }
 
@@ -52,7 +65,7 @@ export function paidMail(order: PaidMail): Mail {
   const mail = orderLetter(order, {
     ...paidWords(order, amount),
     rows: [
-      ...(order.billKind === 'repair' ? collectionRow(order.collection) : []),
+      ...(order.billKind === 'repair' ? bookingRows(order) : []),
       ['Paid', amount],
       ['Invoice', order.document.number],
     ],
@@ -60,7 +73,7 @@ export function paidMail(order: PaidMail): Mail {
   return { ...mail, attachments: [order.document.attachment] };
 }
 
-function paidWords({ billKind, device, collection, amountPence }: PaidMail, amount: string) {
+function paidWords({ billKind, device, deviceTypeID, collection, amountPence }: PaidMail, amount: string) {
   const thanks =
     amountPence > 0
       ? `Thank you, we’ve received ${amount}.`
@@ -72,11 +85,8 @@ function paidWords({ billKind, device, collection, amountPence }: PaidMail, amou
         subject: `your ${device} is booked in and paid for`,
         heading: 'You’re booked in',
         say: [`${thanks} Your invoice is attached.`] as const,
-        steps: [
-          beforeCollection(collection),
-          backUp,
-          'We repair and test your device, then bring it back to you.',
-        ],
+        steps: [beforeCollection(collection), 'We repair and test your device, then bring it back to you.'],
+        prepare: beforeWeCome(deviceTypeID),
       };
     case 'finalPrice':
       return {
@@ -86,6 +96,8 @@ function paidWords({ billKind, device, collection, amountPence }: PaidMail, amou
           `${thanks} Your invoice is attached. Our technician starts on your ${device} now, and we’ll write when it’s done.`,
         ] as const,
       };
+    // told by a mail of its own (extra-work-mails.ts)
+    case 'extraWork':
     case 'diagnosticFee':
       return {
         subject: `thank you for your payment of ${amount}`,
@@ -148,5 +160,5 @@ const lostWhileBooking = (order: OrderMail & { window: CourierWindow }): Mail =>
       `We’re sorry: while you were booking, the last place on ${windowInWords(order.window)} was taken. Your order stands, and only the time is missing.`,
       'Please choose another one. If we don’t hear from you, we’ll call.',
     ],
-    action: { label: 'Choose another time' },
+    action: { label: 'Choose another time', to: 'collection' },
   });

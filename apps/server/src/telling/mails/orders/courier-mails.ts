@@ -1,3 +1,4 @@
+import { beforeWeCome } from '@fettle/domain/ticket/telling/before-we-come';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import type { Mail } from '../../../outside/ports/mailer.ts';
 import { dateInWords, windowInWords, type CourierWindow } from '../day-in-words.ts';
@@ -6,6 +7,7 @@ import { orderLetter, type OrderMail } from './order-letter.ts';
 interface Visit extends OrderMail {
   task: HoldTask;
   window: CourierWindow;
+  deviceTypeID: number;
 }
 
 /** Without the code for the driver: whoever has the mail may not be whoever opens the door. */
@@ -24,13 +26,7 @@ export function courierTomorrowMail(order: Visit): Mail {
       'At the door, the driver will ask you for a four-digit code. You’ll find it on your order tomorrow, once you’re signed in.',
     ],
     rows: [[isPickup ? 'Collection' : 'Delivery', when]],
-    steps: isPickup
-      ? [
-          'Back up your device if you still can, and switch it off.',
-          'Take out SIM and memory cards, and keep chargers and cases at home.',
-          'Have it ready unwrapped: our driver brings the packaging.',
-        ]
-      : [],
+    prepare: isPickup ? beforeWeCome(order.deviceTypeID) : [],
     after: ['Can’t be there? You can choose another time on your order.'],
   });
 }
@@ -46,7 +42,7 @@ export function nobodyThereMail(order: OrderMail & { task: HoldTask }): Mail {
         : `Our driver came to bring your ${order.device} back, but nobody was there. It’s safe with us.`,
       'Please choose another time. It costs you nothing.',
     ],
-    action: { label: 'Choose another time' },
+    action: { label: 'Choose another time', to: isPickup ? 'collection' : 'delivery' },
   });
 }
 
@@ -100,8 +96,11 @@ export const returnedMail = (order: OrderMail & { wasDeclined: boolean }): Mail 
     ],
   });
 
-export const feedbackMail = (order: OrderMail): Mail =>
+/** Nobody needs it for their order, so it can be turned off. */
+export const feedbackMail = (order: OrderMail & { unsubscribeUrl: string }): Mail =>
   orderLetter(order, {
+    unsubscribeUrl: order.unsubscribeUrl,
+    because: 'We ask once after each repair. You can turn this off in your settings, or by unsubscribing.',
     subject: 'how did we do?',
     heading: 'How did we do?',
     say: [

@@ -4,20 +4,27 @@ import type { OtherMeans } from '@fettle/domain/refunds/refund';
 import type { PromiseMovedBecause } from '@fettle/domain/ticket/events';
 import type { Attachment, Mail } from '../../../outside/ports/mailer.ts';
 import { dateInWords, dayInWords } from '../day-in-words.ts';
+import { quoting, type Found } from './found.ts';
 import { orderLetter, type OrderMail } from './order-letter.ts';
 
 /** What the diagnosis has found out: the customer pays or declines. */
-export function priceReadyMail(order: OrderMail & { amountPence: number }): Mail {
+export function priceReadyMail(order: OrderMail & Found & { amountPence: number }): Mail {
   const price = formatPence(order.amountPence);
+  const fee = order.avoidableFeePence;
   return orderLetter(order, {
     subject: `your price is ${price}`,
     heading: 'We know what your repair costs',
     say: [
       `Our technician has looked at your ${order.device}. The repair costs ${price}, with ${chargesVat(order.brand) ? 'VAT and ' : ''}delivery back to you.`,
-      'We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page.',
+      `We start as soon as you’ve paid. If you’d rather not have it repaired, you can say so on the same page: ${fee > 0 ? `that costs ${formatPence(fee)} for the diagnosis` : 'there’s nothing to pay then'}, and we bring it back free of charge.`,
     ],
-    rows: [['Price', price]],
-    action: { label: 'See the price and decide', to: 'pay' },
+    between: quoting(order),
+    rows: [
+      ['Price', price],
+      ['If you decline', fee > 0 ? formatPence(fee) : 'Nothing to pay'],
+    ],
+    namesFee: true,
+    action: { label: 'See the price and decide' },
   });
 }
 
@@ -72,10 +79,10 @@ export const repairedMail = (order: OrderMail): Mail =>
       `Good news: your ${order.device} is repaired and tested. The technician’s test report is on your order.`,
       'Now choose when we should bring it back to you.',
     ],
-    action: { label: 'Choose a delivery time' },
+    action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 
-export const unrepairableMail = (order: OrderMail & { refundPence: number }): Mail =>
+export const unrepairableMail = (order: OrderMail & Found & { refundPence: number }): Mail =>
   orderLetter(order, {
     subject: `we couldn’t repair your ${order.device}`,
     heading: 'We couldn’t repair it',
@@ -85,7 +92,8 @@ export const unrepairableMail = (order: OrderMail & { refundPence: number }): Ma
         ? []
         : [`You’ll get back everything you’ve paid: ${formatPence(order.refundPence)}.`]),
     ],
-    action: { label: 'Choose a delivery time' },
+    between: quoting(order),
+    action: { label: 'Choose a delivery time', to: 'delivery' },
   });
 
 interface RefundedMail extends OrderMail {
@@ -129,16 +137,18 @@ interface PaidAnotherWayMail extends RefundedMail {
   reference: string;
 }
 
+const refundPaidWords: Record<OtherMeans, (amount: string) => string> = {
+  bank: (amount) => `We’ve sent your refund of ${amount} by bank transfer. It can take a day to arrive.`,
+  cash: (amount) => `We’ve paid your refund of ${amount} in cash.`,
+  terminal: (amount) => `We’ve paid your refund of ${amount} to your card. It can take a few days to arrive.`,
+};
+
 export function refundPaidAnotherWayMail(order: PaidAnotherWayMail): Mail {
   const amount = formatPence(order.amountPence);
   const mail = orderLetter(order, {
     subject: `your refund of ${amount}`,
     heading: 'Your refund is paid',
-    say: [
-      order.means === 'cash'
-        ? `We’ve paid your refund of ${amount} in cash. Your credit note is attached.`
-        : `We’ve sent your refund of ${amount} by bank transfer. It can take a day to arrive. Your credit note is attached.`,
-    ],
+    say: [`${refundPaidWords[order.means](amount)} Your credit note is attached.`],
     rows: [
       ['Refund', amount],
       ['Reference', order.reference],
@@ -167,7 +177,7 @@ export function newMessageMail(order: NewMessageMail): Mail {
         : 'The repair team has written to you. Please sign in to read it.',
     ],
     between: order.isQuoted ? order.messages.map((message) => ({ kind: 'quotation', ...message })) : [],
-    action: { label: 'Read and answer' },
+    action: { label: 'Read and answer', to: 'messages' },
     after: ['Please answer on your order: replies to this email don’t reach the workshop.'],
   });
 }

@@ -28,7 +28,7 @@ export const claimOpenedMail = (order: OrderMail & { ofTicketID: number }): Mail
       `We’re sorry that something isn’t right with your ${order.device}. It’s under guarantee, so collection, repair and delivery cost you nothing.`,
     ],
     rows: [['Guarantee from order', formatTicketNumber(order.ofTicketID)]],
-    action: { label: 'Choose a collection time' },
+    action: { label: 'Choose a collection time', to: 'collection' },
   });
 
 /** Staff have added a price to a request that had none. */

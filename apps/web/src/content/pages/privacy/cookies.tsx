@@ -41,6 +41,14 @@ export const cookies: Section = {
             ],
           },
           {
+            title: <code>expectedPrice</code>,
+            facts: [
+              ['What', 'The price and the technician we showed you for your postcode and repair.'],
+              ['Why', 'So that we can tell you if somebody else takes your repair. Essential.'],
+              ['Kept', 'Until you close the tab.'],
+            ],
+          },
+          {
             title: <code>redirect</code>,
             facts: [
               ['What', 'The page you wanted when we asked you to sign in.'],

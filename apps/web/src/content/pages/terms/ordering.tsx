@@ -47,12 +47,21 @@ export const orderingTerms = (brand: Brand): Section[] => [
           new quote. You are free to say no; we then return the device and refund what you have paid, without
           a fee.
         </p>
+        <h3 id="extra-work">Extra work</h3>
+        <p>
+          Sometimes a repair shows that more is needed. We then tell you what we found and what it costs, and
+          wait for your answer; the day we promised waits too. You can pay for the extra work, on an invoice
+          of its own, or keep to what we agreed at no further cost. Where the agreed repair makes no sense
+          without it, we say so: you can then have the device back and everything you have paid, without a
+          fee. We ask about one thing at a time and may withdraw what we asked until you have paid for it. If
+          we hear nothing, we remind you after two days and call you after four.
+        </p>
         <h3 id="open-quotes">Open quotes</h3>
         <p>
           Some faults cannot be priced before the device has been opened. For these you see a lowest and a
           highest price. Booking costs nothing on the day. After the <a href="#diagnosis">diagnosis</a> we
-          tell you the final price. It is never above the highest price you were shown, and no repair begins
-          until you have agreed to it.
+          tell you what we found and the final price. It is not above the highest price you were shown unless
+          you have agreed to that first, and no repair begins until you have agreed to it.
         </p>
         <h3>Prices by phone</h3>
         <p>
@@ -122,8 +131,9 @@ export const orderingTerms = (brand: Brand): Section[] => [
           <li>
             <strong>It can be repaired and you decide against it.</strong> You pay the diagnostic fee of{' '}
             {facts.diagnosticFee}
-            {chargesVat(brand) && ', VAT included'}, for the time spent opening and testing the device. We
-            then return it, free of charge.
+            {chargesVat(brand) && ', VAT included'}, for the time spent opening and testing the device. You
+            pay nothing if your quote named no fee, or if the final price is above the highest price you were
+            shown. We then return it, free of charge.
           </li>
           <li>
             <strong>It cannot be repaired.</strong> You pay nothing. We tell you why and return it, free of

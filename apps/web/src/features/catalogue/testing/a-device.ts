@@ -16,6 +16,7 @@ export function aDevice(fields: Partial<PagedDevice> = {}): PagedDevice {
       { repairTypeID: 12, issue: 'Battery', priceRange: { min: 59.5, max: 59.5 } },
       { repairTypeID: 13, issue: 'Logic board', priceRange: null },
     ],
+    soldHereID: null,
     helpUrl: null,
     ...fields,
   };

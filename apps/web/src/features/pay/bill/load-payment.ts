@@ -11,6 +11,8 @@ export interface TicketToPay {
   /** false where nothing is billed yet. */
   bill: Bill | false;
   payment: PaymentState | false;
+  /** The bill is for extra work, beside the ticket's own, which is paid. */
+  isExtraWork: boolean;
 }
 
 /** The ticket and its bill, asked for at the same time; undefined where none is named and none in progress. */

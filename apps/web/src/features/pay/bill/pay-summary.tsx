@@ -1,7 +1,8 @@
 import { useSiteConfig } from '../../../platform/site/site-config.ts';
 import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Bill, Quote, Ticket } from '@fettle/contract/entities/ticket';
-import { nameOfQuote } from '@fettle/domain/quote-name';
+import { addressLine } from '@fettle/domain/postcode';
+import { nameOfQuote, partOfQuote } from '@fettle/domain/quote-name';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { Unbroken } from '@fettle/ui/format/unbroken.tsx';
@@ -39,7 +40,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     <SummaryCard heading={`${ticket.device}: ${ticket.repair}`}>
       <Facts>
         {accepted && <Fact name="Repair">{nameOfQuote(accepted)}</Fact>}
-        {accepted && partOf(accepted) && <Fact name="Part">{partOf(accepted)}</Fact>}
+        {accepted && partOfQuote(accepted) && <Fact name="Part">{partOfQuote(accepted)}</Fact>}
         {ticket.technician && (
           <Fact name="Technician">
             {ticket.technician.firstname} {ticket.technician.surname}
@@ -56,7 +57,7 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
         )}
         {isRepair && ticket.address !== '' && (
           <Fact name="From">
-            <Unbroken>{addressOf(ticket)}</Unbroken>
+            <Unbroken>{addressLine(ticket)}</Unbroken>
           </Fact>
         )}
         {view.kind === 'book' ? (
@@ -67,8 +68,10 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
       </Facts>
       {view.kind === 'book' && (
         <p className={styles.note}>
-          We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
-          the diagnosis costs {facts.diagnosticFee}.
+          We’ll agree the price with you after the diagnosis.{' '}
+          {accepted?.namesFee === false
+            ? 'If you then decline, there’s nothing to pay.'
+            : `If you then decline a repair that’s possible, the diagnosis costs ${facts.diagnosticFee}.`}
         </p>
       )}
       {children}
@@ -82,13 +85,6 @@ export function PaySummary({ ticket, view, receivedAt, onRunOut, children }: Pay
     </SummaryCard>
   );
 }
-
-/** 'Standard' and the like say nothing about the part. */
-const partOf = ({ variation }: Quote): string | undefined =>
-  / part$/i.test(variation) ? variation : undefined;
-
-const addressOf = ({ address, postcode }: Ticket): string =>
-  address.includes(postcode) ? address : `${address}, ${postcode}`;
 
 function OpenPrice({ quote }: { quote: Quote }) {
   return (
@@ -106,10 +102,17 @@ function InclVat() {
   return chargesVat(brand) && 'incl. VAT';
 }
 
-const names = { repair: 'Total', finalPrice: 'Final price', fee: 'Diagnostic fee' } as const;
+const names = {
+  repair: 'Total',
+  finalPrice: 'Final price',
+  fee: 'Diagnostic fee',
+  extraWork: 'Extra work',
+} as const;
 
 function Prices({ ticket, bill, view }: { ticket: Ticket; bill: Bill; view: PaySummaryProps['view'] }) {
-  const saving = savingOf(ticket, bill);
+  // the code is for what was quoted
+  const isQuoted = 'purpose' in view && view.purpose === 'repair';
+  const saving = isQuoted ? savingOf(ticket, bill) : undefined;
   return (
     <>
       {saving && (

@@ -5,8 +5,9 @@ import { aTicket } from '../../ticket/testing/a-ticket.ts';
 import { payViewOf, trackingPath } from './pay-view.ts';
 
 const bill = { billID: 3, amountInPence: 14_400, clientSecret: 'x', orderNum: 'RE12', paymentID: null };
-const shown = (status: string, payment: PaymentState | false, openQuote = false) => {
-  const view = payViewOf({ ticket: aTicket({ status, openQuote }), bill: payment && bill, payment });
+const shown = (status: string, payment: PaymentState | false, openQuote = false, isExtraWork = false) => {
+  const ticket = aTicket({ status, openQuote });
+  const view = payViewOf({ ticket, bill: payment && bill, payment, isExtraWork });
   if (view.kind === 'leave') return view.to;
   return 'purpose' in view ? `${view.kind} ${view.purpose}` : view.kind;
 };
@@ -47,9 +48,16 @@ test.each([
   expect(shown('ACCEPTED', payment)).toBe(expected);
 });
 
+test('extra work is paid while the technician has it, and nowhere else', () => {
+  const payable = ticketStatuses.filter((status) => shown(status, 'toPay', false, true) === 'pay extraWork');
+  expect(payable).toEqual(['COLLECTED']);
+  expect(shown('COLLECTED', 'onItsWay', false, true)).toBe('onItsWay');
+  expect(shown('COLLECTED', 'paid', false, true)).toBe('/track/RE12');
+});
+
 test('what was begun and not taken on may be pressed again', () => {
   const view = (payment: PaymentState) =>
-    payViewOf({ ticket: aTicket({ status: 'ACCEPTED' }), bill, payment });
+    payViewOf({ ticket: aTicket({ status: 'ACCEPTED' }), bill, payment, isExtraWork: false });
   expect(view('begun')).toMatchObject({ kind: 'pay', isBegun: true });
   expect(view('toPay')).toMatchObject({ kind: 'pay', isBegun: false });
 });

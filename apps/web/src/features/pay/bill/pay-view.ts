@@ -3,8 +3,8 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { can, ticketStatuses, type TicketStatus } from '@fettle/domain/ticket/status';
 import type { TicketToPay } from './load-payment.ts';
 
-/** What the bill is for: the repair itself, the price found by the diagnosis, or the fee for declining it. */
-type Purpose = 'repair' | 'finalPrice' | 'fee';
+/** What the bill is for: the repair itself, the price found by the diagnosis, the fee for declining it, or work beside it. */
+type Purpose = 'repair' | 'finalPrice' | 'fee' | 'extraWork';
 
 /** What the page shows; the server's ticket decides. */
 export type PayView =
@@ -18,7 +18,7 @@ export type PayView =
   /** There is nothing to pay here. */
   | { kind: 'leave'; to: string };
 
-export function payViewOf({ ticket, bill, payment }: TicketToPay): PayView {
+export function payViewOf({ ticket, bill, payment, isExtraWork }: TicketToPay): PayView {
   const { ticketID, openQuote } = ticket;
   const status = ticketStatuses.find((known) => known === ticket.status);
   const tracking: PayView = { kind: 'leave', to: trackingPath(ticketID) };
@@ -27,9 +27,9 @@ export function payViewOf({ ticket, bill, payment }: TicketToPay): PayView {
     if (!can('book', status)) return tracking;
     return openQuote ? { kind: 'book' } : { kind: 'leave', to: `/ticket/${ticketID}` };
   }
-  if (payment === 'paid' || !can('pay', status)) return tracking;
+  if (payment === 'paid' || !can(isExtraWork ? 'repair' : 'pay', status)) return tracking;
   if (payment === 'onItsWay') return { kind: 'onItsWay', bill };
-  const purpose = purposeOf(status);
+  const purpose = isExtraWork ? 'extraWork' : purposeOf(status);
   if (payment === 'free') return { kind: 'free', bill, purpose };
   return { kind: 'pay', bill, purpose, isBegun: payment === 'begun' };
 }

@@ -6,6 +6,7 @@ const good: PayFields = {
   firstname: 'Ada',
   surname: 'Quill',
   phone: '07700 900123',
+  reachPhone: undefined,
   email: 'ada@fettle.com',
   terms: true,
   startEarly: true,
@@ -23,6 +24,7 @@ test.each([
   [{ surname: '' }, 'You must enter your surname'],
   [{ phone: '' }, 'You must enter a valid phone number'],
   [{ phone: '12345' }, 'You must enter a valid phone number'],
+  [{ reachPhone: '12345' }, 'You must enter a valid phone number'],
   [{ email: 'ada@fettle' }, 'You must enter a valid email address'],
   [{ terms: false }, 'You must agree to the terms of repair'],
   [{ startEarly: false }, 'Please ask us to begin early, or choose a later window'],
@@ -39,6 +41,13 @@ test('all is told at once, in the order of spec §5', () => {
     'You must agree to the terms of repair',
     'Please ask us to begin early, or choose a later window',
   ]);
+});
+
+test('a number that works meanwhile may be left empty, and is asked for where the device is a phone', () => {
+  expect(errors({ reachPhone: ' ' })).toEqual([]);
+  expect(errors({ reachPhone: '07700 900456' })).toEqual([]);
+  expect(fieldsOf(good).reachPhone).toBeUndefined();
+  expect(fieldsOf(good, { asksReachPhone: true }).reachPhone).toBe('');
 });
 
 test('both boxes start empty', () => {

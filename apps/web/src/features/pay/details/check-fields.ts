@@ -7,7 +7,10 @@ import { isPhone } from '@fettle/domain/phone';
 
 export type Details = Pick<Customer, 'firstname' | 'surname' | 'phone' | 'email'>;
 
-export interface PayFields extends Details, Agreed {}
+export interface PayFields extends Details, Agreed {
+  /** A number that works while we have their telephone, which may be left empty; undefined where it is not asked for. */
+  reachPhone: string | undefined;
+}
 
 export type PayErrors = Partial<Record<keyof PayFields, string>>;
 
@@ -16,6 +19,7 @@ export const fieldOrder = [
   'firstname',
   'surname',
   'phone',
+  'reachPhone',
   'email',
   'terms',
   'startEarly',
@@ -29,16 +33,21 @@ export const payMessages = {
   firstname: 'You must enter your firstname',
   surname: 'You must enter your surname',
   phone: 'You must enter a valid phone number',
+  reachPhone: 'You must enter a valid phone number',
   email: 'You must enter a valid email address',
   terms: 'You must agree to the terms of repair',
   startEarly: 'Please ask us to begin early, or choose a later window',
 } as const satisfies Record<keyof PayFields, string>;
 
 /** Both boxes start empty; what the customer has told us before is offered. */
-export const fieldsOf = ({ firstname, surname, phone, email }: Details): PayFields => ({
+export const fieldsOf = (
+  { firstname, surname, phone, email }: Details,
+  { asksReachPhone = false } = {},
+): PayFields => ({
   firstname,
   surname,
   phone,
+  reachPhone: asksReachPhone ? '' : undefined,
   email,
   terms: false,
   startEarly: false,
@@ -53,10 +62,12 @@ export const trimmed = ({ firstname, surname, phone, email }: Details): Details 
 
 export function checkFields(fields: PayFields, { needsStartEarly }: { needsStartEarly: boolean }): PayErrors {
   const { firstname, surname, phone, email } = trimmed(fields);
+  const reachPhone = fields.reachPhone?.trim() ?? '';
   const wrong: Record<keyof PayFields, boolean> = {
     firstname: firstname.length < minNameLength,
     surname: surname.length < minNameLength,
     phone: !isPhone(phone),
+    reachPhone: reachPhone !== '' && !isPhone(reachPhone),
     email: !isEmail(email),
     terms: !fields.terms,
     startEarly: needsStartEarly && !fields.startEarly,

@@ -24,7 +24,7 @@ export async function bookWithoutCard(
 ): Promise<CardOutcome> {
   const customerData = trimmed(fields);
   const { terms, startEarly } = fields;
-  await saveDetails(ticketID, customerData);
+  await saveDetails(ticketID, customerData, fields.reachPhone?.trim());
   if (view.kind === 'free') keepNote({ billID: view.bill.billID, email: customerData.email });
   await call('tickets/confirm', {
     ticketID,

@@ -17,6 +17,7 @@ const fields = {
   email: 'ada@fettle.com',
   terms: true,
   startEarly: false,
+  reachPhone: undefined,
 };
 const refusal = (rc: number) => new CallFailure('refused', 'no', { call: 'tickets/confirm', rc });
 

@@ -48,7 +48,7 @@ export async function payByCard(parts: CardParts, payment: CardPayment): Promise
   // first, because from beginPayment on the ticket stands still until there is an outcome
   const { error: incomplete } = await elements.submit();
   if (incomplete) return isValidation(incomplete) ? { kind: 'refusedByElement' } : failed(incomplete);
-  await saveDetails(ticketID, customerData);
+  await saveDetails(ticketID, customerData, fields.reachPhone?.trim());
   const { terms, startEarly } = fields;
   const { amountInPence } = bill;
   try {

@@ -14,6 +14,7 @@ import { Consents } from '../details/consents.tsx';
 import { DetailFields } from '../details/detail-fields.tsx';
 import type { CardOutcome } from './pay-by-card.ts';
 import { PayStep } from './pay-step.tsx';
+import { Declined } from './declined.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import type { PayView } from '../bill/pay-view.ts';
 import { TryAgain, Unfinished } from './unfinished.tsx';
@@ -94,7 +95,9 @@ export function PayForm(props: PayFormProps) {
       onSubmit={submit}
       aria-busy={act.isActing}
     >
-      {pence !== undefined && <PriceChanged pence={pence} />}
+      {view.kind === 'pay' && view.purpose === 'fee' && <Declined />}
+      {/* a bill for something else is no other price */}
+      {pence !== undefined && <PriceChanged key={'purpose' in view ? view.purpose : ''} pence={pence} />}
       {unfinished && !act.failure && !act.isActing && <Unfinished {...unfinished} />}
       <Section id="details-heading" heading="Your details">
         <DetailFields fields={fields} errors={errors} isDisabled={act.isActing} onEdit={edit} />

@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/failure-notice.tsx';
 import type { Leave } from '../parts/leave.ts';
 import { ProfileSection } from '../parts/profile-section.tsx';
 import { useFocusKept } from '../parts/use-focus-kept.ts';
-import { download, exportFileName } from './export-file.ts';
+import { collectExport, download, exportFileName } from './export-file.ts';
 import styles from './your-data.module.css';
 
 const DeleteAccount = lazy(async () => ({
@@ -63,9 +63,8 @@ function Export() {
   function exportData() {
     setExportedTo(undefined);
     void action.run(async () => {
-      const { data } = await call('customers/export', {});
       const fileName = exportFileName(brand.name);
-      download(data.export, fileName);
+      download(await collectExport(call), fileName);
       setExportedTo(fileName);
     });
   }

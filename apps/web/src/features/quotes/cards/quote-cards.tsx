@@ -70,8 +70,10 @@ function QuoteCard({ quote, isChosen, hasExpired, now, onChoose, goesOn, isActin
         </ul>
         {openQuote && (
           <p className={styles.agreed}>
-            We’ll agree the price with you after the diagnosis. If you then decline a repair that’s possible,
-            the diagnosis costs {facts.diagnosticFee}.
+            We’ll agree the price with you after the diagnosis.{' '}
+            {quote.namesFee
+              ? `If you then decline a repair that’s possible, the diagnosis costs ${facts.diagnosticFee}.`
+              : 'If you then decline, there’s nothing to pay.'}
           </p>
         )}
         {toolTip && <p className={styles.tip}>{toolTip}</p>}

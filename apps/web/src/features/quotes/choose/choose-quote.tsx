@@ -3,19 +3,28 @@ import { isAcceptable } from '@fettle/domain/quote';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useState, type ReactNode } from 'react';
+import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { goTo } from '../../../platform/document/go-to.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
 import { chooseQuote } from '../../../platform/storage/ticket-state.ts';
 import { devicePath } from '../../catalogue/device-paths.ts';
 import { CollectionSection } from '../../collection/collection-section.tsx';
 import { chosenPickup } from '../../collection/windows.ts';
+import { otherThanExpected } from '../../draft/expected-price.ts';
 import { useTicketDevice } from '../../ticket/use-ticket-device.ts';
 import type { TicketOnPage } from '../../ticket/use-ticket.ts';
 import { chosenQuote } from './chosen-quote.ts';
 import { Decide } from './decide.tsx';
-import { PromoBox } from '../promo/promo-box.tsx';
 import { QuoteCards } from '../cards/quote-cards.tsx';
 import { useAccept } from './use-accept.ts';
+
+// below the quotes and the windows
+const PromoBox = lazy(() => import('../promo/promo-box.tsx').then((m) => ({ default: m.PromoBox })));
+// rare: most get the one whose price they saw
+const OtherTechnician = lazy(() =>
+  import('../cards/other-technician.tsx').then((m) => ({ default: m.OtherTechnician })),
+);
 
 interface ChooseQuoteProps {
   ticketOnPage: Omit<TicketOnPage, 'failure'> & { ticket: Ticket };
@@ -36,6 +45,8 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
   const chosen = chosenQuote(acceptable, { here, kept });
   const { accept, isAccepting, failure } = useAccept({ ticket, onChange: show, onStale: refresh });
 
+  const { technician } = ticket;
+  const other = otherThanExpected(() => sessionStorage, ticket);
   const isSettled = chosenPickup(ticket.timeSlots.PICKUP) !== undefined;
 
   function choose(quoteID: number): void {
@@ -43,7 +54,7 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
     clientState.update((state) => chooseQuote(state, quoteID));
     // spec §4.3: a click on a quote accepts it; but nobody pays for a collection that is not settled
     if (isSettled) void accept(quoteID);
-    else document.getElementById('collection-heading')?.focus();
+    else goTo(document.getElementById('collection-heading'));
   }
 
   return (
@@ -51,6 +62,11 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
       <div className={className}>
         {children}
         <Section id="quotes-heading" heading="Choose your repair">
+          {other && technician && (
+            <Suspense>
+              <OtherTechnician firstname={technician.firstname} expected={other} />
+            </Suspense>
+          )}
           {acceptable.length === 0 && <AllExpired deviceID={ticket.deviceID} />}
           <QuoteCards
             quotes={quotes}
@@ -61,7 +77,9 @@ export function ChooseQuote({ ticketOnPage, quotes, children, className }: Choos
           />
         </Section>
         <CollectionSection ticket={ticket} receivedAt={receivedAt} onChange={show} onStale={refresh} />
-        <PromoBox ticket={ticket} onChange={show} />
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <PromoBox ticket={ticket} onChange={show} />
+        </Suspense>
       </div>
       <Decide
         ticket={ticket}

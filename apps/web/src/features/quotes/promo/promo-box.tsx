@@ -8,6 +8,7 @@ import { useServices } from '../../../platform/services/services-context.ts';
 import { useStoredValue } from '../../../platform/storage/use-stored-value.ts';
 import { useTicketAct } from '../../ticket/use-ticket-act.ts';
 import { promoInWords } from './promo-words.ts';
+import { usePromotion } from './use-promotion.ts';
 import styles from './promo-box.module.css';
 
 interface PromoBoxProps {
@@ -39,6 +40,7 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
   }, [next, act.isActing]);
   const { ticketID, promo } = ticket;
   const code = typed ?? (promo ? '' : offered);
+  const promotion = usePromotion(ticket);
 
   const send = (promoCode: string, told: string) =>
     act.run(async () => {
@@ -66,6 +68,14 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
     const { done } = await send(promoCode, 'The code was added.');
     // a button that was disabled has lost the focus; the whole box folds away once there is a code
     setNext(done ? another : pressed);
+  }
+
+  async function applyPromotion(promoCode: string): Promise<void> {
+    setOutcome('');
+    setNext(undefined);
+    const { done } = await send(promoCode, 'The code was added.');
+    // the button goes with the offer; why it did not work stands at the field
+    setNext(done ? another : field);
   }
 
   function fold(): void {
@@ -105,6 +115,18 @@ export function PromoBox({ ticket, onChange }: PromoBoxProps) {
               Remove
             </Button>
           </span>
+        </div>
+      )}
+      {promotion && (
+        <div className={styles.applied}>
+          <strong>{promotion.title}</strong>
+          <Button
+            variant="small"
+            disabled={act.isActing}
+            onClick={() => void applyPromotion(promotion.promoCode)}
+          >
+            Apply {promotion.promoCode}
+          </Button>
         </div>
       )}
       {(!promo || isUnfolded) && (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestFields } from '../../../platform/storage/kept-requests.ts';
 import { aDevice } from '../../catalogue/testing/a-device.ts';
 import { choosePickup, noPickup } from '../../pickup/pickup.ts';
-import { checkRequest, controlOf } from './check-request.ts';
+import { checkRequest, controlOf, firstEmpty, type RequestField } from './check-request.ts';
 import { noFields } from './request-fields.ts';
 
 const areas = { 'East London': ['E1', 'E2'], Bristol: ['BS1'] };
@@ -69,4 +69,20 @@ test('leads to the control that is wrong', () => {
   expect(controlOf('pickup', byHand)).toBe('pickup-line');
   expect(controlOf('pickup', { ...byHand, line: '1 Larkspur Yard' })).toBe('pickup-postcode');
   expect(controlOf('phone', byHand)).toBe('phone');
+});
+
+test.each<[string, Partial<RequestFields>, RequestField | undefined, RequestField?]>([
+  ['a new form begins with the address', noFields, 'pickup'],
+  ['an address that is being chosen counts as filled in', noFields, 'phone', 'pickup'],
+  ['after it the phone', { phone: ' ' }, 'phone'],
+  ['then the model', { modelID: null }, 'model'],
+  ['then the repair', { repairTypeID: null }, 'repair'],
+  ['what is wrong is not empty', { phone: '123' }, undefined],
+  ['the problem may stay empty', {}, undefined],
+])('%s', (_, fields, field, filling) => {
+  expect(firstEmpty({ ...complete, ...fields }, device, filling)).toBe(field);
+});
+
+test('a device without models asks for none', () => {
+  expect(firstEmpty({ ...complete, modelID: null }, aDevice({ models: [] }))).toBeUndefined();
 });

@@ -53,6 +53,21 @@ export function checkRequest(fields: RequestFields, surroundings: Surroundings):
     }));
 }
 
+/** What comes next, in the form's order: the first field that must be filled in and is empty, besides the one that is being filled. */
+export function firstEmpty(
+  fields: RequestFields,
+  device: Device,
+  filling?: RequestField,
+): RequestField | undefined {
+  const empty: [RequestField, boolean][] = [
+    ['pickup', addressOf(fields.pickup) === undefined],
+    ['phone', fields.phone.trim() === ''],
+    ['model', device.models.length > 0 && fields.modelID === null],
+    ['repair', fields.repairTypeID === null],
+  ];
+  return empty.find(([field, isEmpty]) => isEmpty && field !== filling)?.[0];
+}
+
 /** The control that an error is about. */
 export function controlOf(field: RequestField, pickup: PickupFields): string {
   return field === 'pickup' ? pickupControl(pickup) : field;

@@ -3,17 +3,20 @@ import { chargesVat } from '@fettle/contract/site/charges-vat';
 import type { Device } from '@fettle/contract/entities/device';
 import { Select } from '@fettle/ui/controls/select.tsx';
 import { priceFrom, priceSpan } from '../../catalogue/price-words.ts';
+import type { LocalPrice } from './use-local-price.ts';
 import styles from './repair-select.module.css';
 
 interface RepairSelectProps {
   repairTypes: Device['repairTypes'];
   repairTypeID: number | null;
+  /** Whose price the chosen one has; undefined: everybody's. */
+  local: LocalPrice | undefined;
   error: string | undefined;
   onChange: (repairTypeID: number | null) => void;
 }
 
 /** Each repair with what it costs at present, so that nobody is surprised later. */
-export function RepairSelect({ repairTypes, repairTypeID, error, onChange }: RepairSelectProps) {
+export function RepairSelect({ repairTypes, repairTypeID, local, error, onChange }: RepairSelectProps) {
   const chosen = repairTypes.find((repair) => repair.repairTypeID === repairTypeID);
   const options = repairTypes.map((repair) => ({
     value: String(repair.repairTypeID),
@@ -31,13 +34,17 @@ export function RepairSelect({ repairTypes, repairTypeID, error, onChange }: Rep
         error={error}
       />
       <p role="status" className={styles.price}>
-        {chosen && <Price {...chosen} />}
+        {chosen && <Price {...chosen} local={local} />}
       </p>
     </div>
   );
 }
 
-function Price({ issue, priceRange }: Device['repairTypes'][number]) {
+function Price({
+  issue,
+  priceRange,
+  local,
+}: Device['repairTypes'][number] & { local: LocalPrice | undefined }) {
   const { brand } = useSiteConfig();
   if (!priceRange) {
     return (
@@ -54,8 +61,9 @@ function Price({ issue, priceRange }: Device['repairTypes'][number]) {
         {priceSpan(priceRange)}
       </strong>
       <span>
-        Including {chargesVat(brand) && 'VAT and '}courier both ways. You’ll see the exact price in your
-        quotes.
+        {local && `What ${local.firstname}, your technician for ${local.postcode} at the moment, asks. `}
+        Including {chargesVat(brand) && 'VAT and '}courier both ways.
+        {!local && ' You’ll see the exact price in your quotes.'}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDevice } from '../../catalogue/testing/a-device.ts';
 import { noPickup } from '../../pickup/pickup.ts';
-import { modelsOf, noFields, toRequest } from './request-fields.ts';
+import { modelSoldHere, modelsOf, noFields, onlyModelID, toRequest } from './request-fields.ts';
 
 const fields = {
   ...noFields,
@@ -38,4 +38,22 @@ test('a model that was added and is listed by now stands there once', () => {
   expect(modelsOf(aDevice(), { ...noFields, addedModels: added }).map(({ modelID }) => modelID)).toEqual([
     4, 5, 99,
   ]);
+});
+
+const modelIDs = (device: ReturnType<typeof aDevice>) =>
+  modelsOf(device, noFields).map(({ modelID }) => modelID);
+
+test('the model that is sold here stands first, the others keep their order', () => {
+  const models = [4, 5, 6].map((modelID) => ({ modelID, model: `A${modelID}` }));
+  expect(modelIDs(aDevice({ models, soldHereID: 6 }))).toEqual([6, 4, 5]);
+  expect(modelIDs(aDevice({ models, soldHereID: null }))).toEqual([4, 5, 6]);
+  expect(modelSoldHere(aDevice({ models, soldHereID: 6 }))).toEqual({ modelID: 6, model: 'A6' });
+});
+
+test('a device with exactly one model has it chosen, and nothing marked', () => {
+  const one = aDevice({ models: [{ modelID: 4, model: 'A3090' }], soldHereID: 4 });
+  expect(onlyModelID(one)).toBe(4);
+  expect(modelSoldHere(one)).toBeUndefined();
+  expect(onlyModelID(aDevice())).toBeNull();
+  expect(onlyModelID(aDevice({ models: [] }))).toBeNull();
 });

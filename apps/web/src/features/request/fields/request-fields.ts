@@ -17,10 +17,21 @@ export const noFields: RequestFields = {
 /** As many as the contract lets a problem have. */
 export const longestProblem = 2000;
 
+/** Where there is nothing to choose from, it is chosen. */
+export const onlyModelID = ({ models }: Pick<Device, 'models'>): number | null =>
+  models.length === 1 ? (models[0]?.modelID ?? null) : null;
+
+/** Of several the one that is sold here; undefined where there is no choice, or none of them is. */
+export const modelSoldHere = ({ models, soldHereID }: Device): Model | undefined =>
+  models.length > 1 ? models.find(({ modelID }) => modelID === soldHereID) : undefined;
+
+/** The one that is sold here stands first. */
 export const modelsOf = (device: Device, { addedModels }: RequestFields): readonly Model[] => [
-  ...device.models,
+  ...device.models.toSorted((a, b) => isSoldHere(device, b) - isSoldHere(device, a)),
   ...addedModels.filter((added) => device.models.every(({ modelID }) => modelID !== added.modelID)),
 ];
+
+const isSoldHere = (device: Device, model: Model) => Number(model === modelSoldHere(device));
 
 /** What is sent of fields that were checked. */
 export function toRequest(device: Device, { startKey, fields }: KeptRequest): RepairRequest {

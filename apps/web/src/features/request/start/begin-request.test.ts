@@ -142,3 +142,10 @@ test('makes the best of what another release has written', () => {
   const state = parseClientState(foreign, 1);
   expect(fieldsToBeginWith(state, device, null)).toEqual({ ...noFields, phone: '0770' });
 });
+
+test('the only model of a device is chosen, also where another one was kept', () => {
+  const one = aDevice({ models: [{ modelID: 7, model: 'A2221' }] });
+  expect(fieldsToBeginWith(emptyClientState, one, null).modelID).toBe(7);
+  expect(fieldsToBeginWith(kept, one, null).modelID).toBe(7);
+  expect(fieldsToBeginWith(emptyClientState, aDevice(), null).modelID).toBeNull();
+});

@@ -4,7 +4,7 @@ import { toAuthState } from '../../../platform/session/auth-state.ts';
 import { ticketInProgress, type ClientState } from '../../../platform/storage/client-state.ts';
 import type { KeptRequest, PickupFields, RequestFields } from '../../../platform/storage/kept-requests.ts';
 import { choosePickup, noPickup } from '../../pickup/pickup.ts';
-import { modelsOf, noFields } from '../fields/request-fields.ts';
+import { modelsOf, noFields, onlyModelID } from '../fields/request-fields.ts';
 
 /** A visitor's goes to the next who signs in, a customer's to that customer alone: the session may have expired between. */
 export function keptRequest(state: ClientState, deviceID: number): KeptRequest | undefined {
@@ -71,7 +71,7 @@ function restore(stored: Partial<RequestFields>, device: Device): RequestFields 
   const hasRepair = device.repairTypes.some(({ repairTypeID }) => repairTypeID === fields.repairTypeID);
   return {
     ...fields,
-    modelID: hasModel ? fields.modelID : null,
+    modelID: hasModel ? fields.modelID : onlyModelID(device),
     repairTypeID: hasRepair ? fields.repairTypeID : null,
   };
 }

@@ -6,14 +6,16 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { identityMessage } from '../../../platform/identity/identity-failure.ts';
 import { useServices } from '../../../platform/services/services-context.ts';
-import { readLoginState } from '../../../platform/session/login-state.ts';
+import { readLoginState, type OrderToSignInFor } from '../../../platform/session/login-state.ts';
 import { usePersistedAuthState } from '../../../platform/session/persisted-auth-state.ts';
 import { safePath } from '../../../platform/session/safe-path.ts';
 import { emptyClientState } from '../../../platform/storage/client-state.ts';
 import { useStoredValue } from '../../../platform/storage/use-stored-value.ts';
 import { draftOf } from '../../../platform/storage/ticket-state.ts';
+import { lastWayWords } from './last-way.ts';
+import { readOrder } from './read-order.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { SignInPanel } from '../panel/sign-in-panel.tsx';
+import { loadEmailForm, SignInPanel } from '../panel/sign-in-panel.tsx';
 import { signInWords } from './sign-in-words.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useReturnedSignIn } from './use-returned-sign-in.ts';
@@ -23,10 +25,13 @@ import styles from './sign-in-layout.module.css';
 export function LoginScreen() {
   const user = usePersistedAuthState();
   const { clientState } = useServices();
-  const words = signInWords(draftOf(useStoredValue(clientState, emptyClientState)));
+  const draft = draftOf(useStoredValue(clientState, emptyClientState));
   const arrival = useArrival();
+  const words = signInWords({ draft, ...arrival });
   const returned = useReturnedSignIn(arrival.link);
   const [read, setRead] = useState(false);
+  // who is here signs in: no press waits for the form's code
+  useEffect(() => void loadEmailForm().catch(() => undefined), []);
   // who has just verified their address is told so before they are sent on
   useGoOn(
     Boolean(user) && arrival.known && returned.settled && (read || !arrival.verified),
@@ -51,7 +56,10 @@ export function LoginScreen() {
       {user || !returned.settled ? (
         <GoingOn verified={arrival.verified && !read} onRead={() => setRead(true)} />
       ) : (
-        <SignInPanel backTo={arrival.backTo} />
+        <>
+          {arrival.order?.way && <p className={styles.lastWay}>{lastWayWords(arrival.order.way)}</p>}
+          <SignInPanel backTo={arrival.backTo} />
+        </>
       )}
     </SignInLayout>
   );
@@ -70,6 +78,7 @@ interface Arrival {
   cameFrom: string | undefined;
   /** Where a link by mail is to lead. */
   backTo: string | undefined;
+  order: OrderToSignInFor | undefined;
 }
 
 /** How the visitor came here. The page itself is rendered for everybody: what its address says comes with hydration. */
@@ -94,6 +103,7 @@ function useArrival(): Arrival {
     verificationFailed: verification && query.has('error'),
     link: query.has('link'),
     cameFrom,
+    order: readOrder(hydrated ? location.state : undefined),
     backTo: wanted ?? (hydrated ? safePath(redirect.get()) : undefined) ?? cameFrom,
   };
 }

@@ -11,7 +11,7 @@ import { openPopup } from '../open-popup.ts';
 import styles from './sign-in-panel.module.css';
 
 const loadProviderSignIn = () => import('./provider-sign-in.tsx');
-const loadEmailForm = () => import('../forms/email-form.tsx');
+export const loadEmailForm = () => import('../forms/email-form.tsx');
 
 const unreachable = <p role="alert">{networkFailure}</p>;
 
@@ -23,7 +23,7 @@ export function SignInPanel({ backTo }: EmailFormProps) {
   const config = useSiteConfig();
   const providers = useProviders();
   const email = useEmailForm();
-  const preload = () => void Promise.allSettled([loadProviderSignIn(), loadEmailForm()]);
+  const preload = () => void Promise.allSettled([loadProviderSignIn(), email.preload()]);
 
   return (
     <>
@@ -87,12 +87,19 @@ function useProviders() {
   return { progress, continueWith, callOff };
 }
 
+// once it is there the form opens within the press: an iPhone opens its keyboard for no later focus
+let loadedForm: ComponentType<EmailFormProps> | undefined;
+
 function useEmailForm() {
   const [form, setForm] = useState<{ Form?: ComponentType<EmailFormProps>; failed?: boolean }>({});
-  const open = () =>
-    loadEmailForm().then(
-      ({ EmailForm }) => setForm({ Form: EmailForm }),
-      () => setForm({ failed: true }),
-    );
-  return { ...form, toggle: () => (form.Form ? setForm({}) : void open()) };
+  const preload = () => loadEmailForm().then(({ EmailForm }) => (loadedForm = EmailForm));
+  const show = () => {
+    if (loadedForm) setForm({ Form: loadedForm });
+  };
+  function toggle() {
+    if (form.Form) setForm({});
+    else if (loadedForm) show();
+    else preload().then(show, () => setForm({ failed: true }));
+  }
+  return { ...form, preload, toggle };
 }

@@ -9,6 +9,7 @@ export function aTicket({ status = 'STARTED', ...fields }: TicketFields = {}): T
     customerID: 7,
     workflowID: 1,
     deviceID: 3,
+    deviceTypeID: 1,
     device: 'iPhone 15',
     model: { modelID: 4, model: 'A3090' },
     repairType: { repairTypeID: 5, issue: 'Cracked screen' },
@@ -58,6 +59,7 @@ export function aQuote(fields: Partial<Quote> = {}): Quote {
     originalOpenMin: 0,
     originalOpenMax: 0,
     validUntil: '2026-04-12',
+    namesFee: true,
     workingDays: { median: 2, p90: 4 },
     ...fields,
   };

@@ -2,7 +2,7 @@ import type { Ticket } from '@fettle/contract/entities/ticket';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Money } from '@fettle/ui/format/money.tsx';
 import { BookAgain } from './book-again.tsx';
-import type { NextStep } from './next-step.ts';
+import type { NextStep } from '../table/order-page.ts';
 
 /** The page's one button that leads on. Windows are chosen on the page itself. */
 export function NextStepButton({ ticket, step }: { ticket: Ticket; step: NextStep }) {

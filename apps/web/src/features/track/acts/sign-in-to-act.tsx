@@ -1,16 +1,16 @@
-import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import type { LoginState } from '../../../platform/session/login-state.ts';
 
 interface SignInToActProps {
-  ticketID: number;
+  /** What signing in brings. */
+  login: Required<Pick<LoginState, 'from' | 'order'>>;
   /** As somebody whose order this is not. */
   isSignedIn: boolean;
 }
 
 /** For who came by an order's link: reading needs no account, anything else does. */
-export function SignInToAct({ ticketID, isSignedIn }: SignInToActProps) {
+export function SignInToAct({ login, isSignedIn }: SignInToActProps) {
   if (isSignedIn) {
     return (
       <Alert tone="info" title="You’re just looking">
@@ -18,12 +18,11 @@ export function SignInToAct({ ticketID, isSignedIn }: SignInToActProps) {
       </Alert>
     );
   }
-  const state: LoginState = { from: `/track/${formatTicketNumber(ticketID)}` };
   return (
     <Alert tone="info" title="Is this your order?">
-      <p>Sign in to pay, to change or cancel it, and to write to us.</p>
+      <p>Sign in to {login.order.step}.</p>
       <p>
-        <Button to="/login" state={state} variant="small">
+        <Button to="/login" state={login} variant="small">
           Sign in
         </Button>
       </p>

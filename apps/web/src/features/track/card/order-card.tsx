@@ -1,5 +1,7 @@
 import type { PickupWindow, Ticket } from '@fettle/contract/entities/ticket';
 import type { Tracking } from '@fettle/contract/entities/tracking';
+import { addressLine } from '@fettle/domain/postcode';
+import { partOfQuote } from '@fettle/domain/quote-name';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { Button } from '@fettle/ui/controls/button.tsx';
@@ -72,7 +74,7 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 function OrderFacts(props: OrderCardProps & { payment: ReactNode }) {
-  const { windows, now, payment } = props;
+  const { ticket, windows, now, payment } = props;
   const { claimOf } = props.tracking;
   return (
     <Facts>
@@ -92,8 +94,29 @@ function OrderFacts(props: OrderCardProps & { payment: ReactNode }) {
           <PickupText pickup={windows.DELIVERY} now={now} />
         </Fact>
       )}
+      <BookedFacts ticket={ticket} />
       {payment !== null && <Fact name="Payment">{payment}</Fact>}
     </Facts>
+  );
+}
+
+/** Where, with what and by whom, once that is settled. */
+function BookedFacts({ ticket }: Pick<OrderCardProps, 'ticket'>) {
+  const { quotes, technician, address } = ticket;
+  const accepted = quotes ? quotes.find((quote) => quote.accepted) : undefined;
+  const part = accepted && partOfQuote(accepted);
+  return (
+    <>
+      {address !== '' && <Fact name="Address">{addressLine(ticket)}</Fact>}
+      {part !== undefined && <Fact name="Part">{part}</Fact>}
+      {technician && (
+        <Fact name="Technician">
+          <Link to={`/technician/${technician.userID}`}>
+            {technician.firstname} {technician.surname}
+          </Link>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import type { PromisedDay } from '@fettle/contract/entities/tracking';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 import { DayText } from '../../collection/day-text.tsx';
-import { slipReason, type Standing } from './standing.ts';
+import type { Standing } from '../table/order-page.ts';
+import { slipReason } from './slip-reason.ts';
 import styles from './standing-card.module.css';
 
 interface StandingCardProps {

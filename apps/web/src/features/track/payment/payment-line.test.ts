@@ -1,7 +1,7 @@
 import { ticketStatuses } from '@fettle/domain/ticket/status';
 import { expect, test } from 'vitest';
 import { aTicket } from '../../ticket/testing/a-ticket.ts';
-import { hasLostWindow, paymentLineOf, withRefund } from './payment-line.ts';
+import { paymentLineOf, withRefund } from './payment-line.ts';
 
 const bill = { billID: 3, amountInPence: 14_400, clientSecret: '', orderNum: 'RE12', paymentID: null };
 
@@ -43,24 +43,26 @@ test('a payment is on its way once the provider works on it', () => {
   expect(paymentLineOf(aTicket({ ...paying, isProcessing: true })).kind).toBe('onItsWay');
 });
 
-test.each([
-  ['PAID', undefined, true],
-  ['NEW', undefined, true],
-  ['PAID', {}, false],
-  ['ACCEPTED', undefined, false],
-  ['COLLECTED', undefined, false],
-])('%s with %j has lost its window: %s', (status, pickup, lost) => {
-  expect(hasLostWindow(aTicket({ status }), pickup)).toBe(lost);
-});
-
 test('what has gone back of a payment is told', () => {
   const line = { kind: 'paid', pence: 14_400 } as const;
-  expect(withRefund(line, { refundInPence: 14_400 })).toBe(line);
-  expect(withRefund(line, { refundInPence: 0 })).toEqual({
+  expect(withRefund(line, { refundInPence: 14_400, extraPaidInPence: 0 })).toEqual(line);
+  expect(withRefund(line, { refundInPence: 0, extraPaidInPence: 0 })).toEqual({
     ...line,
     kind: 'refunded',
     refundedPence: 14_400,
   });
-  expect(withRefund(line, { refundInPence: 10_000 })).toMatchObject({ refundedPence: 4_400 });
-  expect(withRefund({ kind: 'free' }, { refundInPence: 0 })).toEqual({ kind: 'free' });
+  expect(withRefund(line, { refundInPence: 10_000, extraPaidInPence: 0 })).toMatchObject({
+    refundedPence: 4_400,
+  });
+  // extra work is paid beside it
+  expect(withRefund(line, { refundInPence: 20_900, extraPaidInPence: 6_500 })).toEqual({
+    kind: 'paid',
+    pence: 20_900,
+  });
+  expect(withRefund(line, { refundInPence: 14_400, extraPaidInPence: 6_500 })).toEqual({
+    kind: 'refunded',
+    pence: 20_900,
+    refundedPence: 6_500,
+  });
+  expect(withRefund({ kind: 'free' }, { refundInPence: 0, extraPaidInPence: 0 })).toEqual({ kind: 'free' });
 });

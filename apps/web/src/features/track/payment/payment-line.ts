@@ -34,12 +34,14 @@ export function paymentLineOf(ticket: Ticket): PaymentLine {
 const isOver = (status: (typeof ticketStatuses)[number]) =>
   ['CANCELLED', 'EXPIRED', 'RETURNED', 'COMPLETED', 'UNREPAIRABLE', 'DECLINED'].includes(status);
 
-/** Paid or booked, yet nobody is coming: the window was given to somebody else before the payment arrived. */
-export const hasLostWindow = ({ status }: Ticket, pickup: object | undefined): boolean =>
-  (status === 'PAID' || status === 'NEW') && pickup === undefined;
-
-/** What of a payment has gone back, by what could still be given back. */
-export function withRefund(line: PaymentLine, { refundInPence }: { refundInPence: number }): PaymentLine {
-  if (line.kind !== 'paid' || refundInPence >= line.pence) return line;
-  return { kind: 'refunded', pence: line.pence, refundedPence: line.pence - refundInPence };
+/** What of the payments has gone back, by what could still be given back. Extra work was paid beside the order's own bill. */
+export function withRefund(
+  line: PaymentLine,
+  { refundInPence, extraPaidInPence }: { refundInPence: number; extraPaidInPence: number },
+): PaymentLine {
+  if (line.kind !== 'paid') return line;
+  const pence = line.pence + extraPaidInPence;
+  return refundInPence >= pence
+    ? { kind: 'paid', pence }
+    : { kind: 'refunded', pence, refundedPence: pence - refundInPence };
 }

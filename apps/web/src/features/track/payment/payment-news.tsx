@@ -11,6 +11,8 @@ const paymentError = 'A payment error occurred. Please try again or contact us i
 interface PaymentNewsProps {
   ticket: Ticket;
   line: PaymentLine;
+  /** Of extra work, beside the order's own bill. */
+  extraPaidInPence: number;
   outcome: ReturnOutcome | undefined;
   isNews: boolean;
   /** One comes from booking an open quote. */
@@ -19,7 +21,13 @@ interface PaymentNewsProps {
 }
 
 /** How the payment ended that the customer has just come back from. What the ticket says wins. */
-export function PaymentNews({ ticket, line, outcome, isNews, hasJustBooked, onRetry }: PaymentNewsProps) {
+export function PaymentNews(props: PaymentNewsProps) {
+  const { ticket, line, extraPaidInPence, outcome, isNews, hasJustBooked, onRetry } = props;
+  if (extraPaidInPence > 0 && ticket.status === 'COLLECTED') {
+    const paid = { kind: 'paid', pence: extraPaidInPence } as const;
+    // what was paid in this tab is known by the order's own bill, which this is not
+    return outcome === 'paid' ? <Thanks title={thanksAfterwards} line={paid} /> : null;
+  }
   if (line.kind === 'paid' || line.kind === 'free') {
     const title = thanksFor(ticket);
     return isNews && title !== undefined ? <Thanks title={title} line={line} /> : null;
@@ -69,11 +77,13 @@ function Unfinished({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
+const thanksAfterwards = 'Thank you, we’ve received your payment';
+
 /** Undefined once the order has moved on: the tab that paid may stay open for days. */
 function thanksFor({ status, openQuote }: Ticket): string | undefined {
   if (status === 'PAID') return 'Thank you, your repair is booked';
   const isAfterDiagnosis = openQuote && (status === 'COLLECTED' || status === 'DECLINED');
-  return isAfterDiagnosis ? 'Thank you, we’ve received your payment' : undefined;
+  return isAfterDiagnosis ? thanksAfterwards : undefined;
 }
 
 interface ThanksProps {

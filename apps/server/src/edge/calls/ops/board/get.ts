@@ -6,6 +6,7 @@ import { nextActOf } from '@fettle/domain/ops/work/next-act';
 import { promiseAtRisk } from '@fettle/domain/ops/work/risk';
 import { outwardCode } from '@fettle/domain/postcode';
 import { failedPaymentSince } from '@fettle/domain/ticket/telling/failed-payment';
+import type { TicketEvent } from '@fettle/domain/ticket/events';
 import type { MeasuredStage } from '@fettle/domain/ticket/timeline/stage-durations';
 import { statusesThat } from '@fettle/domain/ticket/status';
 import type { Ticket } from '@fettle/domain/ticket/ticket';
@@ -22,6 +23,9 @@ import {
   type CardFacts,
 } from '../../../../stores/office/board.ts';
 import { listOpenTickets, listTickets } from '../../../../stores/tickets/find-ticket.ts';
+import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
+import { loadNames } from '../../../../stores/office/whole-ticket.ts';
+import { custodyAbout, isAboutCustody } from '../../../../tickets/views/ops-ticket-view.ts';
 import { callDetails, noMoney } from '../../../../tickets/views/call-details.ts';
 import { promiseFactsOf } from '../../../../tickets/workshop/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
@@ -50,6 +54,7 @@ export const get: Handler<'ops/board/get'> = async (
     tickets.map(({ ticketID }) => ticketID),
   );
   const money = await listCalledMoney(db, calls);
+  const custody = await listCalledCustody(db, calls);
   const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
   const listed = new Set(calls.map(({ ticketID }) => ticketID));
   return {
@@ -61,7 +66,12 @@ export const get: Handler<'ops/board/get'> = async (
       ...calls.map(({ since, ...call }) => ({
         ...call,
         since: since.toISOString(),
-        about: callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
+        about:
+          custodyAbout(call.reason, {
+            events: custody.events.get(call.ticketID) ?? [],
+            names: custody,
+            now,
+          }) || callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
       })),
       ...failed.flatMap((row) => (listed.has(row.ticketID) ? [] : toFailedCall(row, now))),
     ].toSorted((a, b) => (a.since < b.since ? -1 : 1)),
@@ -70,6 +80,15 @@ export const get: Handler<'ops/board/get'> = async (
     capacity,
   } satisfies Board;
 };
+
+/** What says who has the device, of the tickets that wait for a call about that: few. */
+async function listCalledCustody(db: Database, calls: readonly Pick<BoardCall, 'ticketID' | 'reason'>[]) {
+  const called = calls.filter(({ reason }) => isAboutCustody(reason));
+  if (called.length === 0)
+    return { events: new Map<number, TicketEvent[]>(), staff: new Map<number, string>() };
+  const found = called.map(async ({ ticketID }) => [ticketID, await readTicketEvents(db, ticketID)] as const);
+  return { events: new Map(await Promise.all(found)), staff: (await loadNames(db)).staff };
+}
 
 /** What is open and what was done since then; or those alone that are named, as far as they are on the board. */
 async function listBoardTickets(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
 import { staffedShop } from '../../../../testing/booked.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';
+import { finding } from '../../../../testing/finding.ts';
 
 const shop = await staffedShop();
 const { app, administrator, coordinator, driver, otherTechnician, kindsOf } = shop;
@@ -92,8 +93,8 @@ test('another technician’s job does not exist, whatever is asked of it', async
     'ops/jobs/correctPart': { ...seen, partKey: randomUUID(), ...aPart },
     'ops/jobs/removePart': { ...seen, reason: 'Not used.' },
     'ops/tickets/repaired': { ticketID, report: shop.report, despite: shop.despite },
-    'ops/tickets/unrepairable': { ticketID },
-    'ops/tickets/setFinalPrice': { ticketID, amountInPence: 5_000 },
+    'ops/tickets/unrepairable': { ticketID, finding },
+    'ops/tickets/setFinalPrice': { ticketID, amountInPence: 5_000, finding },
   })) {
     expect({ name, ...(await otherTechnician.call(name, input)) }).toMatchObject({ name, rc: 6 });
     expect({ name, ...(await driver.call(name, input)) }).toMatchObject({ name, rc: 25 });

@@ -1,7 +1,9 @@
 import { pbkdf2Sync, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CallOutput } from '@fettle/contract/calls';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { staffedShop } from '../../../../testing/booked.ts';
+import { openAsStaff, standByAllBut } from '../../../../testing/staff.ts';
 import { chooseWindow, type OpenTicket } from '../../../../testing/tickets.ts';
 
 const shop = await staffedShop();
@@ -26,7 +28,7 @@ describe('the run', () => {
       window: { day: '2026-03-03', startTime: '10:00', endTime: '13:00' },
       postcode: 'E2 0AA',
       device: 'iPhone 12',
-      isMine: false,
+      isMine: true,
       owesFee: false,
       state: 'open',
       at: null,
@@ -35,6 +37,33 @@ describe('the run', () => {
     // the day after it is late, not gone
     setTime('2026-03-04T08:00:00Z');
     expect(await stopOf(driver, ticket)).toMatchObject({ state: 'open', window: { day: '2026-03-03' } });
+  });
+
+  test('of nobody named is the one driver’s who covers it; where two do, it is nobody’s', async () => {
+    setTime('2026-03-02T10:00:00Z');
+    const ticket = await shop.aPaidTicket();
+    setTime('2026-03-03T08:00:00Z');
+    const { ticketID } = ticket;
+    const nobodyThere = (who: typeof driver) =>
+      who.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' });
+    // the other one stands by: the driver alone covers it
+    expect(await stopOf(driver, ticket)).toMatchObject({ isMine: true });
+    expect(await stopOf(otherDriver, ticket)).toBeUndefined();
+    expect(await nobodyThere(otherDriver)).toMatchObject({ rc: 6 });
+    const worksOf = (staffID: number, days: string) =>
+      sql`insert into driver_work (staff_id, days) values (${staffID}, ${days})
+        on conflict (staff_id) do update set days = excluded.days`.execute(shop.app.db);
+    await worksOf(otherDriver.staffID, '{2}');
+    expect(await stopOf(driver, ticket)).toBeUndefined();
+    expect(await stopOf(otherDriver, ticket)).toBeUndefined();
+    expect(await driver.call('ops/tickets/get', { ticketID })).toMatchObject({ rc: 6 });
+    expect(await nobodyThere(driver)).toMatchObject({ rc: 6 });
+    // a Tuesday, on which the driver does not work
+    await worksOf(driver.staffID, '{1}');
+    expect(await stopOf(otherDriver, ticket)).toMatchObject({ isMine: true });
+    expect(await nobodyThere(otherDriver)).toMatchObject({ rc: 0 });
+    await worksOf(driver.staffID, '{1,2,3,4,5,6,7}');
+    await worksOf(otherDriver.staffID, '{}');
   });
 
   test('of somebody named for it is nobody else’s', async () => {
@@ -83,7 +112,28 @@ describe('the run', () => {
       rc: 0,
     });
     const stops = (await runOf(driver)).stops.filter((stop) => stop.ticketID === ticketID);
-    expect(stops).toMatchObject([{ task: 'PICKUP', step: 'collect', state: 'nobodyThere' }]);
+    // under the window that it was for, though that is free again
+    const window = { day: '2026-03-03', startTime: '10:00' };
+    expect(stops).toMatchObject([{ task: 'PICKUP', step: 'collect', state: 'nobodyThere', window }]);
+  });
+
+  test('tells an administrator who is named, and whoever goes what the office wrote', async () => {
+    setTime('2026-03-02T10:00:00Z');
+    const ticket = await shop.aPaidTicket();
+    const { ticketID } = ticket;
+    setTime('2026-03-03T08:00:00Z');
+    expect(await stopOf(shop.administrator, ticket)).toMatchObject({
+      isMine: false,
+      courier: null,
+      note: '',
+    });
+    await assign(ticket, driver);
+    for (const text of ['Ring twice.', 'Flat 3B, buzzer broken'])
+      expect(await coordinator.call('ops/tickets/noteForDriver', { ticketID, text })).toMatchObject({
+        rc: 0,
+      });
+    expect(await stopOf(shop.administrator, ticket)).toMatchObject({ isMine: false, courier: 'Sam Sample' });
+    expect(await stopOf(driver, ticket)).toMatchObject({ isMine: true, note: 'Flat 3B, buzzer broken' });
   });
 
   test('has no other’s, nor what was cancelled', async () => {
@@ -93,6 +143,78 @@ describe('the run', () => {
     await coordinator.call('ops/tickets/cancel', { ticketID, reason: 'They asked us to.' });
     setTime('2026-03-03T12:00:00Z');
     expect(await stopOf(driver, ticket)).toBeUndefined();
+  });
+});
+
+describe('the order of the stops', () => {
+  // Bethnal Green lies between Ealing and the Isle of Dogs
+  const far = 'W5 9ZZ';
+  const middle = 'E2 9ZZ';
+  const near = 'E14 9ZZ';
+
+  let third: typeof driver;
+  // somebody who has been at no door today
+  beforeAll(async () => {
+    third = await openAsStaff(shop.app, 'driver');
+    await standByAllBut(shop.app.db, driver.staffID);
+  });
+
+  async function threeStops() {
+    setTime('2026-03-02T10:00:00Z');
+    const tickets = new Map<string, OpenTicket>();
+    for (const postcode of [middle, far, near]) {
+      const ticket = await shop.aPaidTicket();
+      await shop.app.db
+        .updateTable('ticket')
+        .set({ postcode })
+        .where('ticket_id', '=', ticket.ticketID)
+        .execute();
+      await assign(ticket, third);
+      tickets.set(postcode, ticket);
+    }
+    setTime('2026-03-03T08:00:00Z');
+    const keyOf = (postcode: string) => ({ ticketID: tickets.get(postcode)?.ticketID, task: 'PICKUP' });
+    const isOne = ({ ticketID }: { ticketID: number }) =>
+      [...tickets.values()].some((ticket) => ticket.ticketID === ticketID);
+    const order = async () => (await runOf(third)).stops.filter(isOne).map(({ postcode }) => postcode);
+    const arrange = (postcodes: string[], by = 'hand', day = '2026-03-03') =>
+      third.call('ops/run/arrange', { day, by, stops: postcodes.map(keyOf) });
+    return { order, arrange };
+  }
+
+  test('is the shortest way, about, where only the outward code is known', async () => {
+    const { order } = await threeStops();
+    const way = await order();
+    expect(way[1]).toBe(middle);
+    const { stops, isByHand } = await runOf(third);
+    expect(isByHand).toBe(false);
+    expect(stops.find(({ postcode }) => postcode === far)?.place).toMatchObject({ isApproximate: true });
+    await sql`insert into postcode_place values (${far}, 51.5, 0.2) on conflict do nothing`.execute(
+      shop.app.db,
+    );
+    expect((await runOf(third)).stops.find(({ postcode }) => postcode === far)?.place).toEqual({
+      latitude: 51.5,
+      longitude: 0.2,
+      isApproximate: false,
+    });
+    // now it lies beyond the other two
+    expect((await order()).indexOf(near)).toBe(1);
+  });
+
+  test('by hand stays as the driver put it, and the shortest way comes back when asked for', async () => {
+    const { order, arrange } = await threeStops();
+    const shortest = await order();
+    const own = [near, far, middle];
+    expect(shortest).not.toEqual(own);
+    expect(await arrange(own)).toMatchObject({ rc: 0 });
+    expect(await order()).toEqual(own);
+    expect((await runOf(third)).isByHand).toBe(true);
+    // once more, as a telephone sends it whose answer got lost; and for a day long gone
+    await arrange(own);
+    await arrange([middle], 'hand', '2026-01-01');
+    expect(await order()).toEqual(own);
+    expect(await arrange(own, 'distance')).toMatchObject({ rc: 0 });
+    expect(await order()).toEqual(shortest);
   });
 });
 

@@ -1,5 +1,4 @@
 import { Refusal } from '@fettle/domain/refusal';
-import { staffIdleMs, staffLifeMs } from '../../../../people/sessions/lifetimes.ts';
 import { toSignedInView } from '../../../../people/staff/signed-in-view.ts';
 import { findStaff } from '../../../../stores/people/staff.ts';
 import type { Handler } from '../../handler.ts';
@@ -9,12 +8,14 @@ export const get: Handler<'ops/session/get'> = async (_input, { db, clock, staff
   const session = await staffSession.stored();
   // disabled since dispatch looked
   if (!member || !session) throw new Refusal('loggedOut');
+  const { idleMs, lifeMs } = staffSession.limits(session);
   const nowMs = clock.now().getTime();
   return {
     staff: toSignedInView(member),
     needsSecondFactor: (await staffSession.staffSettingUp()) !== undefined,
-    idleMs: staffIdleMs,
+    hasPin: session.hasPin,
+    idleMs,
     idleForMs: nowMs - session.lastSeenAt.getTime(),
-    endsInMs: session.createdAt.getTime() + staffLifeMs - nowMs,
+    endsInMs: session.createdAt.getTime() + lifeMs - nowMs,
   };
 };

@@ -140,6 +140,31 @@ test('another repair of a device drops that device from the caches; a hidden rep
   expect(await undoLast('repairType')).toMatchObject({ rc: 0 });
 });
 
+test('the model that is sold here is one of the device’s, and another takes its place', async () => {
+  const [first, second] = iPhone.models;
+  if (!first || !second) throw new Error('the iPhone has no two models');
+  const soldHere = async () => (await visit()).device?.soldHereID;
+  expect(first.model).toBe('A2403 (UK and Europe)');
+  expect(await soldHere()).toBe(first.modelID);
+  const change = async (name: string | undefined) => {
+    const { version, soldHere: _before, ...device } = (await getDevice()).device;
+    return save(deviceID, { kind: 'device', ...device, soldHere: name }, version);
+  };
+  expect(await change(second.model)).toMatchObject({ rc: 0 });
+  expect(await soldHere()).toBe(second.modelID);
+  // left out, as a console of the release before does, it stays
+  expect(await change(undefined)).toMatchObject({ rc: 0 });
+  expect(await soldHere()).toBe(second.modelID);
+  expect(await change('no such model')).toMatchObject({ rc: 2, data: { issues: [{ path: 'soldHere' }] } });
+  expect(await change('')).toMatchObject({ rc: 0 });
+  expect(await soldHere()).toBeNull();
+  expect(await change(first.model)).toMatchObject({ rc: 0 });
+  expect(await undoLast('device')).toMatchObject({ rc: 0 });
+  expect(await soldHere()).toBeNull();
+  expect(await undoLast('device')).toMatchObject({ rc: 0 });
+  expect(await soldHere()).toBe(first.modelID);
+});
+
 const aDevice = {
   kind: 'device',
   type: 'Phone',

@@ -3,6 +3,7 @@ import { addArea } from './road/addArea.ts';
 import { addPromo } from './addPromo.ts';
 import { closeDays } from './road/closeDays.ts';
 import { endPromo } from './endPromo.ts';
+import { getAccounts } from './getAccounts.ts';
 import { getAreas } from './road/getAreas.ts';
 import { getBanner } from './getBanner.ts';
 import { getBrand } from './getBrand.ts';
@@ -17,8 +18,11 @@ import { getWindows } from './road/getWindows.ts';
 import { openDay } from './road/openDay.ts';
 import { previewArea } from './road/previewArea.ts';
 import { removePromo } from './removePromo.ts';
+import { saveAccounts } from './saveAccounts.ts';
 import { saveArea } from './road/saveArea.ts';
 import { saveBanner } from './saveBanner.ts';
+import { getDrivers } from './road/getDrivers.ts';
+import { saveDriver } from './road/saveDriver.ts';
 import { saveBrand } from './saveBrand.ts';
 import { saveCatalogue } from './saveCatalogue.ts';
 import { saveDay } from './road/saveDay.ts';
@@ -32,6 +36,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/addPromo': addPromo,
   'ops/setup/closeDays': closeDays,
   'ops/setup/endPromo': endPromo,
+  'ops/setup/getAccounts': getAccounts,
   'ops/setup/getAreas': getAreas,
   'ops/setup/getBanner': getBanner,
   'ops/setup/getBrand': getBrand,
@@ -39,6 +44,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/getClosedDays': getClosedDays,
   'ops/setup/getDays': getDays,
   'ops/setup/getDevice': getDevice,
+  'ops/setup/getDrivers': getDrivers,
   'ops/setup/getPromos': getPromos,
   'ops/setup/getTechnicians': getTechnicians,
   'ops/setup/getTypedModels': getTypedModels,
@@ -46,11 +52,13 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/openDay': openDay,
   'ops/setup/previewArea': previewArea,
   'ops/setup/removePromo': removePromo,
+  'ops/setup/saveAccounts': saveAccounts,
   'ops/setup/saveArea': saveArea,
   'ops/setup/saveBanner': saveBanner,
   'ops/setup/saveBrand': saveBrand,
   'ops/setup/saveCatalogue': saveCatalogue,
   'ops/setup/saveDay': saveDay,
+  'ops/setup/saveDriver': saveDriver,
   'ops/setup/savePromo': savePromo,
   'ops/setup/saveTechnician': saveTechnician,
   'ops/setup/saveWeek': saveWeek,

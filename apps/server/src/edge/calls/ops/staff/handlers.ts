@@ -1,8 +1,11 @@
 import type { HandlersUnder } from '../../handler.ts';
 import { add } from './add.ts';
+import { addAbsence } from './addAbsence.ts';
 import { change } from './change.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
+import { endSessions } from './endSessions.ts';
+import { getWork } from './getWork.ts';
 import { invite } from './invite.ts';
 import { list } from './list.ts';
 import { resetSecondFactor } from './resetSecondFactor.ts';
@@ -10,6 +13,9 @@ import { saveProfile } from './saveProfile.ts';
 
 export const opsStaffHandlers: HandlersUnder<'ops/staff/'> = {
   'ops/staff/add': add,
+  'ops/staff/addAbsence': addAbsence,
+  'ops/staff/endSessions': endSessions,
+  'ops/staff/getWork': getWork,
   'ops/staff/change': change,
   'ops/staff/disable': disable,
   'ops/staff/enable': enable,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { CallOutput } from '@fettle/contract/calls';
 import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
 import { describe, expect, test } from 'vitest';
 import { anonymiseTickets } from '../../../../stores/forgetting/forget-tickets.ts';
 import { staffedShop } from '../../../../testing/booked.ts';
+import { freePlace } from '../../../../tickets/road/free-place.ts';
 import { chooseWindow, type OpenTicket } from '../../../../testing/tickets.ts';
 
 const shop = await staffedShop();
@@ -47,7 +49,7 @@ describe('collecting', () => {
     const { ticket, code } = await aTicketOnItsDay();
     for (let tries = 0; tries < 3; tries++) {
       expect(await collect(driver, ticket, { code: wrong(code) })).toMatchObject({ rc: 34 });
-      expect(await collect(otherDriver, ticket, { code: wrong(code) })).toMatchObject({ rc: 34 });
+      expect(await collect(coordinator, ticket, { code: wrong(code) })).toMatchObject({ rc: 34 });
     }
     expect(await collect(driver, ticket, { code })).toMatchObject({ rc: 19, status: 429 });
     expect(await statusOf(ticket)).toBe('PAID');
@@ -78,6 +80,39 @@ describe('collecting', () => {
     expect(step?.since).toBe('2026-03-03T10:40:00.000Z');
     const signed = (await storyOf(ticket)).find(({ kind }) => kind === 'signature');
     expect(signed?.at).toBe('2026-03-03T10:40:00.000Z');
+  });
+
+  test.each(['by the code', 'confirmed'])('a day early frees its place: %s', async (how) => {
+    setTime('2026-03-02T10:00:00Z');
+    const ticket = await shop.aPaidTicket();
+    const { ticketID } = ticket;
+    setTime('2026-03-02T15:00:00Z');
+    await coordinator.call('ops/tickets/assignCourier', {
+      ticketID,
+      task: 'PICKUP',
+      staffID: driver.staffID,
+    });
+    const takenIn = async () => (await shop.windows()).reduce((sum, { taken }) => sum + taken, 0);
+    const before = await takenIn();
+    if (how === 'confirmed') {
+      const proof = { signature: [[1, 2, 3, 4]], photoKey: randomUUID(), agoMs: 0 };
+      expect(await collect(driver, ticket, proof)).toMatchObject({ rc: 0 });
+      expect(await coordinator.call('ops/tickets/confirmHandOver', { ticketID })).toMatchObject({ rc: 0 });
+    } else
+      expect(await collect(coordinator, ticket, { withoutCode: 'Brought to us.' })).toMatchObject({
+        rc: 0,
+      });
+    const [job] = await db
+      .selectFrom('job')
+      .select('payload')
+      .where('task', '=', 'freePlace')
+      .orderBy('job_id', 'desc')
+      .execute();
+    expect(job?.payload).toEqual({ ticketID, task: 'PICKUP' });
+    await freePlace(app, { ticketID, task: 'PICKUP' });
+    expect(await takenIn()).toBe(before - 1);
+    const held = db.selectFrom('window_hold').select('task').where('ticket_id', '=', ticketID);
+    expect(await held.execute()).toEqual([]);
   });
 
   test('without a code by a coordinator who says why, never by a driver', async () => {
@@ -176,6 +211,183 @@ describe('collecting', () => {
     ]);
     expect([collected.rc, cancelled.rc].toSorted((a, b) => a - b)).toEqual([0, 15]);
     expect(await statusOf(ticket)).toBe(collected.rc === 0 ? 'COLLECTED' : 'CANCELLED');
+  });
+});
+
+describe('a driver’s word', () => {
+  const hourMs = 60 * 60_000;
+  const signature = [[10, 20, 300, 180]];
+  const signedFor = () => ({ signature, photoKey: randomUUID(), actID: randomUUID(), agoMs: hourMs });
+  const orderOf = async ({ ticketID }: OpenTicket) =>
+    (await coordinator.call<CallOutput<'ops/tickets/get'>>('ops/tickets/get', { ticketID })).data;
+  const callOf = async ({ ticketID }: OpenTicket) =>
+    (await coordinator.call<CallOutput<'ops/board/get'>>('ops/board/get', {})).data.calls.find(
+      (call) => call.ticketID === ticketID,
+    );
+  const doorEvent = ({ ticketID }: OpenTicket, kind: string) =>
+    db
+      .selectFrom('ticket_event')
+      .select('at')
+      .where('ticket_id', '=', ticketID)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+
+  test.each<[string, (ticket: OpenTicket) => Promise<unknown>]>([
+    [
+      'another marks that nobody was there',
+      (ticket) => otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' }),
+    ],
+    [
+      'the trip is given to somebody else',
+      ({ ticketID }) =>
+        coordinator.call('ops/tickets/assignCourier', {
+          ticketID,
+          task: 'PICKUP',
+          staffID: otherDriver.staffID,
+        }),
+    ],
+    [
+      'nobody was there, and the customer has chosen another day',
+      async (ticket) => {
+        await otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' });
+        await chooseWindow(ticket, { date: '2026-03-04' });
+      },
+    ],
+  ])('with the right code moves the order at the time it happened, though %s', async (_, meanwhile) => {
+    const { ticket, code } = await aTicketOnItsDay();
+    setTime('2026-03-03T11:20:00Z');
+    expect(await meanwhile(ticket)).not.toMatchObject({ rc: 15 });
+    setTime('2026-03-03T11:40:00Z');
+    const told = { code, actID: randomUUID(), agoMs: hourMs };
+    expect(await collect(driver, ticket, told)).toMatchObject({ rc: 0 });
+    expect(await statusOf(ticket)).toBe('COLLECTED');
+    expect((await doorEvent(ticket, 'collect'))?.at).toEqual(new Date('2026-03-03T10:40:00Z'));
+    expect((await orderOf(ticket)).order.custody).toBe('Sam Sample has it since 10:40');
+    expect((await shop.rowOf(ticket)).contact_reason).toBeNull();
+  });
+
+  test('by a clock that was set back meanwhile counts as now', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    await otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' });
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: 0 })).toMatchObject({ rc: 0 });
+    expect(await statusOf(ticket)).toBe('COLLECTED');
+  });
+
+  test('with a signature and a photo is kept, and a coordinator confirms it by one press', async () => {
+    const { ticket } = await aTicketOnItsDay();
+    const { ticketID } = ticket;
+    setTime('2026-03-03T11:40:00Z');
+    expect(await collect(driver, ticket, { signature, actID: randomUUID(), agoMs: 0 })).toMatchObject({
+      rc: 2,
+    });
+    expect(await collect(coordinator, ticket, signedFor())).toMatchObject({ rc: 25 });
+    const told = signedFor();
+    for (const sending of ['once', 'again'])
+      expect(await collect(driver, ticket, told), sending).toMatchObject({ rc: 0 });
+    // another telephone of theirs
+    expect(await collect(driver, ticket, signedFor())).toMatchObject({ rc: 0 });
+    expect((await kindsOf(ticket)).filter((kind) => kind === 'custody')).toHaveLength(1);
+    expect(await statusOf(ticket)).toBe('PAID');
+    expect(await callOf(ticket)).toMatchObject({
+      reason: 'hand-over',
+      about: 'Sam Sample has it since 10:40.',
+    });
+    const { data: run } = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+    expect(run.stops.filter((stop) => stop.ticketID === ticketID)).toMatchObject([
+      { state: 'done', report: 'toConfirm', at: '2026-03-03T10:40:00.000Z' },
+    ]);
+    // nobody else goes there, nor calls it in vain
+    const { data: others } = await otherDriver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+    expect(others.stops.filter((stop) => stop.ticketID === ticketID)).toEqual([]);
+    expect(await otherDriver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' })).toMatchObject({
+      rc: 6,
+    });
+
+    const confirmed = await coordinator.call('ops/tickets/confirmHandOver', { ticketID });
+    expect(confirmed).toMatchObject({ rc: 0 });
+    expect(await statusOf(ticket)).toBe('COLLECTED');
+    expect((await doorEvent(ticket, 'collect'))?.at).toEqual(new Date('2026-03-03T10:40:00Z'));
+    expect((await orderOf(ticket)).order.custody).toBe('Sam Sample has it since 10:40');
+    expect(await callOf(ticket)).toBeUndefined();
+    expect(await coordinator.call('ops/tickets/confirmHandOver', { ticketID })).toMatchObject({ rc: 15 });
+  });
+
+  test('of an order that was cancelled: the status stays, and an urgent call says who has it', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const { ticketID } = ticket;
+    setTime('2026-03-03T11:40:00Z');
+    await coordinator.call('ops/tickets/cancel', { ticketID, reason: 'Asked.' });
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: hourMs })).toMatchObject({
+      rc: 0,
+    });
+    expect(await statusOf(ticket)).toBe('CANCELLED');
+    expect(await callOf(ticket)).toMatchObject({
+      reason: 'door-report',
+      about: 'Sam Sample has it since 10:40.',
+    });
+    expect(await coordinator.call('ops/tickets/confirmHandOver', { ticketID })).toMatchObject({ rc: 15 });
+    expect(await coordinator.call('ops/tickets/givenBack', { ticketID })).toMatchObject({ rc: 0 });
+    expect((await orderOf(ticket)).order.custody).toMatch(/^The customer has it since/);
+    expect(await callOf(ticket)).toBeUndefined();
+  });
+
+  test('signed for, then cancelled: the call stays, and comes back behind another', async () => {
+    const { ticket } = await aTicketOnItsDay();
+    const { ticketID } = ticket;
+    expect(await collect(driver, ticket, signedFor())).toMatchObject({ rc: 0 });
+    expect(await ticket.call('tickets/cancel', { ticketID, refundInPence: ticket.paidPence })).toMatchObject({
+      rc: 0,
+    });
+    expect(await shop.rowOf(ticket)).toMatchObject({ status: 'CANCELLED', contact_reason: 'door-report' });
+    await db
+      .updateTable('ticket')
+      .set({ contact_reason: 'dispute' })
+      .where('ticket_id', '=', ticketID)
+      .execute();
+    const said = { ticketID, reason: 'dispute', said: 'Spoke to the bank.' };
+    expect(await coordinator.call('ops/tickets/clearContact', said)).toMatchObject({ rc: 0 });
+    expect((await shop.rowOf(ticket)).contact_reason).toBe('hand-over');
+    const called = { ticketID, reason: 'hand-over', said: 'Miles brings it back.' };
+    expect(await coordinator.call('ops/tickets/clearContact', called)).toMatchObject({ rc: 0 });
+    expect((await shop.rowOf(ticket)).contact_reason).toBeNull();
+  });
+
+  test('of two who collect one, the second is a call', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    setTime('2026-03-03T11:40:00Z');
+    const tell = (who: typeof driver, agoMs: number) =>
+      collect(who, ticket, { code, actID: randomUUID(), agoMs });
+    const both = await Promise.all([tell(driver, hourMs), tell(otherDriver, hourMs / 2)]);
+    expect(both.map(({ rc }) => rc)).toEqual([0, 0]);
+    expect(
+      (await kindsOf(ticket)).filter((kind) => kind === 'collect' || kind === 'doorReport'),
+    ).toHaveLength(2);
+    expect(await callOf(ticket)).toMatchObject({ reason: 'door-report' });
+  });
+
+  test('that the office wrote down already adds who has it, and no call', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    await collect(coordinator, ticket, { withoutCode: 'The driver rang.' });
+    expect((await orderOf(ticket)).order.custody).toMatch(/^With us/);
+    expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: 60_000 })).toMatchObject({
+      rc: 0,
+    });
+    expect((await orderOf(ticket)).order.custody).toMatch(/^Sam Sample has it since/);
+    expect(await callOf(ticket)).toBeUndefined();
+  });
+
+  test('that was refused is the office’s before the telephone may forget it', async () => {
+    const { ticket, code } = await aTicketOnItsDay();
+    const { ticketID } = ticket;
+    const actID = randomUUID();
+    const told = { actID, agoMs: hourMs };
+    expect(await collect(driver, ticket, { code: wrong(code), ...told })).toMatchObject({ rc: 34 });
+    const said = { ticketID, task: 'PICKUP', what: 'collect', because: 'wrongCode', ...told };
+    for (const sending of ['once', 'again'])
+      expect(await driver.call('ops/tickets/tellOffice', said), sending).toMatchObject({ rc: 0 });
+    expect((await kindsOf(ticket)).filter((kind) => kind === 'driverSaid')).toHaveLength(1);
+    const about = 'Sam Sample: Told by the driver and not taken (wrong code): collected.';
+    expect(await callOf(ticket)).toMatchObject({ reason: 'door-report', about });
   });
 });
 

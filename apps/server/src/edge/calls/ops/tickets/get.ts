@@ -1,5 +1,6 @@
 import { actsOf } from '@fettle/domain/acts/acts';
 import { Refusal } from '@fettle/domain/refusal';
+import { openReportOf } from '@fettle/domain/ticket/custody';
 import { seeTicket } from '../../../../tickets/views/see-ticket.ts';
 import {
   listEarlier,
@@ -18,7 +19,7 @@ import type { Handler } from '../../handler.ts';
 export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => {
   const { db, clock, staff } = context;
   const now = clock.now();
-  const { seenAs, sees } = await seeTicket(db, { ticketID, staff, now });
+  const { seenAs, sees, drives } = await seeTicket(db, { ticketID, staff, now });
   // first: what happens while the rest is read is not in sight, and acts are refused for it
   const events = await readTicketEvents(db, ticketID);
   const [tracked, facts, money, owed, earlier, names, measured, closures] = await Promise.all([
@@ -51,15 +52,23 @@ export const get: Handler<'ops/tickets/get'> = async ({ ticketID }, context) => 
     {
       ...ticket,
       events,
-      contactReason: contactOf(ticket, { facts, events, money })?.reason ?? null,
+      openReport: openReportOf(events),
+      contactReason: contactOf(ticket, parts)?.reason ?? null,
       refundablePence: tracking.refundablePence,
       owedRefunds: owed,
       firstname: facts.firstname,
       isForgotten: facts.isForgotten,
       now,
     },
-    { staffID: staff.staffID, seenAs },
+    { seenAs, drives },
   );
-  const story = await tellStory(db, { ticketID, events, names: storyNames, sees, staffID: staff.staffID });
+  const story = await tellStory(db, {
+    ticketID,
+    events,
+    names: storyNames,
+    sees,
+    staffID: staff.staffID,
+    asksWhenRecorded: !clock.isTest,
+  });
   return { order: toOpsTicket(ticket, parts), seenAs: [...seenAs], acts, story };
 };

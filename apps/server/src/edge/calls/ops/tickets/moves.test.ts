@@ -3,6 +3,7 @@ import type { CallOutput } from '@fettle/contract/calls';
 import { staffedShop } from '../../../../testing/booked.ts';
 import { openAsStaff } from '../../../../testing/staff.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';
+import { finding } from '../../../../testing/finding.ts';
 
 const shop = await staffedShop();
 const {
@@ -26,7 +27,7 @@ const act = (who: Caller, name: string, { ticketID }: OpenTicket, input: object 
 async function aDeclinedTicket() {
   const ticket = await shop.aBookedTicket();
   await shop.collect(ticket);
-  await act(coordinator, 'setFinalPrice', ticket, { amountInPence: 5_000 });
+  await act(coordinator, 'setFinalPrice', ticket, { amountInPence: 5_000, finding });
   expect(await ticket.call('tickets/declinePrice', { ticketID: ticket.ticketID })).toMatchObject({ rc: 0 });
   return ticket;
 }
@@ -237,7 +238,7 @@ test('why staff did something is deleted with the account, and told to who asks 
   await act(coordinator, 'cancel', ticket, { reason: 'Ada asked by telephone.' });
   const { data } = await ticket.call<{ export: { tickets: { notes: { reason: string }[] }[] } }>(
     'customers/export',
-    {},
+    { after: null },
   );
   expect(data.export.tickets[0]?.notes[0]?.reason).toBe('Ada asked by telephone.');
 });

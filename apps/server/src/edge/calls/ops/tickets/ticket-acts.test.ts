@@ -187,7 +187,6 @@ describe('another technician', () => {
         surname: 'Sample',
         about: '',
         img_url: '',
-        rating: '0',
       })
       .onConflict((known) => known.column('staff_id').doUpdateSet({ active: true }))
       .returning('user_id')

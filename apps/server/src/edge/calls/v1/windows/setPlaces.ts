@@ -4,7 +4,7 @@ import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import { doOnce } from '../../../../people/keys/do-once.ts';
 import { changeSetting } from '../../../../catalogue/setup/change-setting.ts';
 import { dayKey, dayPlaces } from '../../../../catalogue/setup/day-places.ts';
-import { namingTickets } from '../../../../catalogue/setup/tickets-in-the-way.ts';
+import { namingTickets } from '../../../../catalogue/setup/places/tickets-in-the-way.ts';
 import { refuseOtherDays } from '../../../../catalogue/setup/refuse-other-days.ts';
 import { versionOf } from '../../../../catalogue/setup/setting.ts';
 import { findArea } from '../../../../stores/catalogue/areas.ts';

@@ -1,6 +1,6 @@
 import { area } from '../../../../../catalogue/setup/area.ts';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
-import { outwardsIn } from '../../../../../catalogue/setup/outwards-in.ts';
+import { outwardsIn } from './outwards-in.ts';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
 import { nextAreaID } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';

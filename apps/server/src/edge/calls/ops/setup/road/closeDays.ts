@@ -1,6 +1,6 @@
 import { changeSettings } from '../../../../../catalogue/setup/change-setting.ts';
 import { closedDay } from '../../../../../catalogue/setup/closed-day.ts';
-import { namingTickets } from '../../../../../catalogue/setup/tickets-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/places/tickets-in-the-way.ts';
 import { refuseOtherDays } from '../../../../../catalogue/setup/refuse-other-days.ts';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
 import type { Handler } from '../../../handler.ts';

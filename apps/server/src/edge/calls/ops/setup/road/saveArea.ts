@@ -1,7 +1,7 @@
 import { Refusal } from '@fettle/domain/refusal';
 import { area } from '../../../../../catalogue/setup/area.ts';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
-import { outwardsIn } from '../../../../../catalogue/setup/outwards-in.ts';
+import { outwardsIn } from './outwards-in.ts';
 import { findArea } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';
 

@@ -2,7 +2,7 @@ import { asTheWeek, timeOf } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
 import { dayKey, dayPlaces } from '../../../../../catalogue/setup/day-places.ts';
-import { namingTickets } from '../../../../../catalogue/setup/tickets-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/places/tickets-in-the-way.ts';
 import { refuseOtherDays } from '../../../../../catalogue/setup/refuse-other-days.ts';
 import { findArea } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';

@@ -1,7 +1,7 @@
 import { weekWindows } from '@fettle/domain/ops/setup/week';
 import { Refusal } from '@fettle/domain/refusal';
 import { changeSetting } from '../../../../../catalogue/setup/change-setting.ts';
-import { namingTickets } from '../../../../../catalogue/setup/tickets-in-the-way.ts';
+import { namingTickets } from '../../../../../catalogue/setup/places/tickets-in-the-way.ts';
 import { weekPlaces } from '../../../../../catalogue/setup/week-places.ts';
 import { findArea } from '../../../../../stores/catalogue/areas.ts';
 import type { Handler } from '../../../handler.ts';

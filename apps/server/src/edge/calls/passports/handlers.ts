@@ -1,0 +1,14 @@
+import type { HandlersUnder } from '../handler.ts';
+import { getFile } from './getFile.ts';
+import { getShared } from './getShared.ts';
+import { list } from './list.ts';
+import { share } from './share.ts';
+import { withdraw } from './withdraw.ts';
+
+export const passportsHandlers: HandlersUnder<'passports/'> = {
+  'passports/getFile': getFile,
+  'passports/getShared': getShared,
+  'passports/list': list,
+  'passports/share': share,
+  'passports/withdraw': withdraw,
+};

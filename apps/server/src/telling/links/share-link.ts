@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database/database.ts';
+import { appSecret } from '../../platform/database/secrets.ts';
+import { readSignedID, signID } from './signed-id.ts';
+
+const secretName = 'share-passport';
+const purposeOf = (version: number) => `share passport ${version}`;
+
+interface Shared {
+  passportID: number;
+  shareVersion: number;
+}
+
+/** The link of a passport that is shared now. It follows from the passport, so that nothing has to be stored that opens it. */
+export async function createShareLink(
+  { db, publicUrl }: { db: Database; publicUrl: string },
+  { passportID, shareVersion }: Shared,
+): Promise<string> {
+  const secret = await appSecret(db, secretName);
+  return `${publicUrl}/passport/${signID({ secret, purpose: purposeOf(shareVersion) }, passportID)}`;
+}
+
+/** Which passport a link claims to open: nothing is proven by it yet. */
+export function claimedPassport(token: string): number | undefined {
+  const [, number = ''] = /^([1-9]\d{0,9})-/.exec(token) ?? [];
+  return number === '' || Number(number) > 2 ** 31 - 1 ? undefined : Number(number);
+}
+
+export async function isLinkOf(
+  db: Database,
+  token: string,
+  { passportID, shareVersion }: Shared,
+): Promise<boolean> {
+  const secret = await appSecret(db, secretName);
+  return readSignedID({ secret, purpose: purposeOf(shareVersion) }, token) === passportID;
+}
