@@ -55,3 +55,26 @@ test('pages are sent compressed, and again only if they changed', async ({ reque
   const again = await request.get('/faq', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);
 });
+
+test('each page brings the styles of all it shows, so that nothing moves when its scripts come', async ({
+  request,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  const sheets = new Map<string, string>();
+  for (const address of [...addresses.filter(isWorthATest), '/login', '/signup', '/orders', '/profile']) {
+    const html = await (await request.get(address)).text();
+    const links = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = '']) => href);
+    expect(links, address).not.toEqual([]);
+    for (const href of links) {
+      if (!sheets.has(href)) sheets.set(href, await (await request.get(href)).text());
+    }
+    const styled =
+      links.map((href) => sheets.get(href)).join('') + html.replaceAll(/<[^>]*class="[^>]*>/g, '');
+    const used = new Set(
+      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    const bare = [...used].filter((name) => /^_\w+_\w{5}_\d+$/.test(name) && !styled.includes(`.${name}`));
+    expect(bare, address).toEqual([]);
+  }
+});

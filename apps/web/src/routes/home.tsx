@@ -13,9 +13,9 @@ import { useServices } from '../platform/services/services-context.ts';
 import { siteContext } from '../platform/site/site-context.ts';
 import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
-// their components come later, but stand in the document already: the page brings their styles
+// their components come later, but stand in the document already: the page brings their styles, by using a class of each
 import figureStyles from '../features/home/home-figures.module.css';
-import '../features/home/trust-facts.module.css';
+import factStyles from '../features/home/trust-facts.module.css';
 import styles from './home.module.css';
 
 // below all that one presses
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
           <DeviceCards />
         </div>
-        <div className={styles.facts}>
+        <div className={`${styles.facts} ${factStyles.place}`}>
           <TrustFacts />
         </div>
         <div className={styles.account}>
