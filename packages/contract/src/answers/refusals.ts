@@ -102,7 +102,7 @@ export const refusalAnswers = {
     msg: 'There’s no passport here. Its owner may have withdrawn the link.',
   },
   passportFrozen: {
-    rc: 131,
+    rc: 132,
     msg: 'We’ve frozen this passport. Please get in touch with us about it.',
   },
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },

@@ -106,7 +106,7 @@ describe('a shared passport', () => {
       .where('passport_id', '=', passportID)
       .execute();
     expect(await anybody(tokenOf(data.shareUrl))).toMatchObject({ rc: 130 });
-    expect(await share(other, passportID)).toMatchObject({ rc: 131 });
+    expect(await share(other, passportID)).toMatchObject({ rc: 132 });
     expect(await passportOf(other)).toMatchObject({ shareUrl: null, frozenBecause: 'Reported stolen.' });
   });
 });
