@@ -21,36 +21,41 @@ export function NoticeChoices() {
   });
   const action = useSignInAct();
   const [isSaved, setSaved] = useState(false);
+  // a tick stays where it was put while it is saved; what could not be saved jumps back, with the reason above
+  const [wanted, setWanted] = useState<Choices>();
+  const shown = wanted ?? value;
 
   async function save(choices: Choices): Promise<void> {
     setSaved(false);
+    setWanted(choices);
     await action.run(async () => {
       show((await call('customers/notices/set', choices)).data);
       setSaved(true);
     });
+    setWanted(undefined);
   }
 
   return (
     <ProfileSection title="Texts and questions" text="What we send about your orders besides emails.">
       <FailureNotice action={action} />
-      {!value && (failure ? <LoadFailure error={failure.error} onRetry={reload} /> : <Skeleton lines={4} />)}
-      {value && (
+      {!shown && (failure ? <LoadFailure error={failure.error} onRetry={reload} /> : <Skeleton lines={4} />)}
+      {shown && (
         <div className={styles.form}>
           <Checkbox
             label="Text messages"
             hint="The driver’s code, and when something waits for you. Never at night, except the driver, and never adverts."
             name="texts"
-            checked={value.texts}
+            checked={shown.texts}
             disabled={action.isActing}
-            onChange={({ target }) => void save({ ...value, texts: target.checked })}
+            onChange={({ target }) => void save({ ...shown, texts: target.checked })}
           />
           <Checkbox
             label="Ask me how it went"
             hint="One email the day after your device is back."
             name="feedback"
-            checked={value.feedback}
+            checked={shown.feedback}
             disabled={action.isActing}
-            onChange={({ target }) => void save({ ...value, feedback: target.checked })}
+            onChange={({ target }) => void save({ ...shown, feedback: target.checked })}
           />
           <DoneNote>{isSaved && 'Saved successfully'}</DoneNote>
         </div>
