@@ -77,9 +77,11 @@ test.describe('the books', () => {
     await expect(page).toHaveURL(/month=2024-03$/);
     await page.getByRole('link', { name: 'By month' }).click();
     await expect(page.getByRole('link', { name: 'Last 12 months' })).toHaveAttribute('aria-current', 'page');
+    const table = page.getByRole('table', { name: /^Books, / });
+    await expect(table).toBeVisible();
     await page.context().setOffline(true);
     await expect(page.getByText(/^You’re offline\./)).toBeVisible();
-    await expect(page.getByRole('table', { name: /^Books, / })).toBeVisible();
+    await expect(table).toBeVisible();
     await page.context().setOffline(false);
     await page.goto(`${baseURL}/ops/books/export`);
     await page.getByLabel('From').fill('2026-03-02');

@@ -350,7 +350,7 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     story: 'Flat 3B, buzzer broken.',
     afterwards: 'stays',
     follows: async ({ driver, ticketID }) => {
-      const { stops } = await driver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
+      const { stops } = await driver.call<CallOutput<'ops/run/get'>>('run/get', {});
       expect(stops.find((stop) => stop.ticketID === ticketID)?.note).toBe('Flat 3B, buzzer broken.');
     },
   },
