@@ -100,7 +100,9 @@ test.describe('two tabs', () => {
     await other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }).click();
     await patient(other.getByRole('heading', { name: 'Been here before?' })).toBeVisible();
     await patient(page).toHaveURL('/login');
-    await expect(page.getByText(`RE${ticketID}`)).toHaveCount(0);
+    // its number is what the address said: all else of the order is gone
+    await expect(page.getByText(`RE${ticketID}`)).toHaveText(`Sign in to see order RE${ticketID}`);
+    await expect(page.getByText('iPhone')).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('clientState')))
       .not.toContain('Larkspur');
