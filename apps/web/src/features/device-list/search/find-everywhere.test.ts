@@ -49,3 +49,14 @@ test('other names are for the search alone', () => {
     { deviceTypeID: 4, manufacturer: 'Sony', devices: ['PlayStation 5'] },
   ]);
 });
+
+test('what is near stands together by maker and type, the best first', () => {
+  const groups: DeviceGroup[] = [
+    { deviceTypeID: 1, manufacturer: 'Apple', devices: ['iPhone 13 mini', 'iPhone 13'] },
+    { deviceTypeID: 1, manufacturer: 'Fone', devices: ['Fone 13'] },
+  ];
+  expect(findEverywhere(groups, 'ifone 13')?.groups).toEqual([
+    { deviceTypeID: 1, manufacturer: 'Fone', devices: ['Fone 13'] },
+    { deviceTypeID: 1, manufacturer: 'Apple', devices: ['iPhone 13', 'iPhone 13 mini'] },
+  ]);
+});

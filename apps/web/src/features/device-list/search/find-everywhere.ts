@@ -18,7 +18,7 @@ export function findEverywhere(all: readonly DeviceGroup[], text: string): Found
   const matched = createMatchDevices(all)(text);
   // a text without any letter leaves the list as it is
   if (matched === all) return undefined;
-  if (matched.length === 0) return { kind: 'near', groups: nearestDevices(all, text), more: 0 };
+  if (matched.length === 0) return { kind: 'near', groups: together(nearestDevices(all, text)), more: 0 };
   const groups: DeviceGroup[] = [];
   let left = mostFound;
   for (const { aliases: _, ...group } of matched) {
@@ -28,4 +28,15 @@ export function findEverywhere(all: readonly DeviceGroup[], text: string): Found
     groups.push({ ...group, devices });
   }
   return { kind: 'found', groups, more: countDevices(matched) - countDevices(groups) };
+}
+
+/** One group of each maker and type, where the best of it stood. */
+function together(near: readonly DeviceGroup[]): DeviceGroup[] {
+  const groups = new Map<string, DeviceGroup>();
+  for (const { deviceTypeID, manufacturer, devices } of near) {
+    const key = `${deviceTypeID} ${manufacturer}`;
+    const known = groups.get(key)?.devices ?? [];
+    groups.set(key, { deviceTypeID, manufacturer, devices: [...known, ...devices] });
+  }
+  return [...groups.values()];
 }

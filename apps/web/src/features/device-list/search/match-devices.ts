@@ -26,15 +26,17 @@ export function createMatchDevices(groups: readonly DeviceGroup[]): MatchDevices
   };
 }
 
-/** Without gaps: who types 'iphone12' means what 'iphone 12' means. One pass over all names, because there may be many. */
+/**
+ * Without gaps: who types 'iphone12' means what 'iphone 12' means. One gap between maker, name and other names: no word has one, so that
+ * 'ipad' is not found in 'Xiaomi Pad'. One pass over all names, because there may be many.
+ */
 function keysOf({ manufacturer, devices, aliases = {} }: DeviceGroup): string[] {
   const maker = squeeze(manufacturer);
   return squeeze(devices.join('\n'))
     .split('\n')
     .map((device, at) => {
       const others = aliases[devices[at] ?? ''];
-      // a gap, which no word has: nothing matches across it
-      return others ? `${maker}${device} ${squeeze(others)}` : maker + device;
+      return others ? `${maker} ${device} ${squeeze(others)}` : `${maker} ${device}`;
     });
 }
 
