@@ -68,6 +68,8 @@ const pages: Pages = {
   'reset password': '/reset-password',
   'new password': '/reset-password?token=x',
   'link expired': '/link-expired',
+  'search, found': '/search?s=ipad',
+  'search, did you mean': '/search?s=ifone_13',
   'cookie banner': async (page) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Cookie settings' }).click();

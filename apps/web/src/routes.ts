@@ -29,6 +29,7 @@ export default [
   page('feedback/:ticketID', 'orders/feedback.tsx'),
   page('profile', 'profile.tsx'),
   page('system', 'system.tsx'),
+  page('search', 'devices/search.tsx'),
   page('link-expired', 'sign-in/link-expired.tsx'),
   ...(process.env.NODE_ENV === 'development' ? [page('design', 'design.tsx')] : []),
   // '/{deviceType}-repair/{manufacturer?}' and '/{manufacturer}': fixed addresses rank above them

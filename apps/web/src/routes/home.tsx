@@ -6,21 +6,29 @@ import { localBusiness } from '../content/seo/json-ld.ts';
 import { pageMeta } from '../content/seo/page-meta.ts';
 import { ContinuePlace } from '../features/home/continue-place.tsx';
 import { DeviceCards } from '../features/home/device-cards.tsx';
-import { HowItWorks } from '../features/home/how-it-works.tsx';
 import { PromoPlace } from '../features/home/promo-place.tsx';
 import { SignInPlace } from '../features/home/sign-in-place.tsx';
 import { useServices } from '../platform/services/services-context.ts';
 import { siteContext } from '../platform/site/site-context.ts';
 import { clearTicketInProgress } from '../platform/storage/client-state.ts';
 import type { Route } from './+types/home';
-// their components come later, but stand in the document already: the page brings their styles, by using a class of each
+// their components come later, but stand in the document already: their places bring their styles
+import searchStyles from '../features/device-list/search/search-box.module.css';
 import figureStyles from '../features/home/home-figures.module.css';
+import stepStyles from '../features/home/how-it-works.module.css';
 import factStyles from '../features/home/trust-facts.module.css';
 import styles from './home.module.css';
 
 // below all that one presses
 const HomeFigures = hydrateLater(() =>
   import('../features/home/home-figures.tsx').then((m) => m.HomeFigures),
+);
+
+const HowItWorks = hydrateLater(() => import('../features/home/how-it-works.tsx').then((m) => m.HowItWorks));
+
+// a plain form: typed into and sent without its code
+const SearchForm = hydrateLater(() =>
+  import('../features/device-list/search/search-form.tsx').then((m) => m.SearchForm),
 );
 
 const TrustFacts = hydrateLater(() => import('../features/home/trust-facts.tsx').then((m) => m.TrustFacts));
@@ -63,6 +71,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1 tabIndex={-1} className={styles.heading}>
             Choose a Device
           </h1>
+          <div className={`${styles.search} ${searchStyles.box}`}>
+            <SearchForm />
+          </div>
           <DeviceCards />
         </div>
         <div className={`${styles.facts} ${factStyles.place}`}>
@@ -72,7 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SignInPlace path="/" />
         </div>
       </div>
-      <HowItWorks />
+      <section id="how-it-works" aria-labelledby="how-it-works-title" className={stepStyles.box}>
+        <HowItWorks />
+      </section>
       <div className={figureStyles.figures}>
         <HomeFigures {...loaderData} />
       </div>

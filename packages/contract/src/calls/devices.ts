@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define/define-call.ts';
 import { id, line } from '../entities/field.ts';
-import { device, deviceID, deviceListing, deviceType, deviceTypeID, model } from '../entities/device.ts';
+import { device, deviceID, deviceType, deviceTypeID, listedDevice, model } from '../entities/device.ts';
 
 const name = line(120).min(1);
 
@@ -19,7 +19,7 @@ export const deviceCalls = {
     who: 'anyone',
     /** Without a type: every device, as the page of one manufacturer needs. */
     input: z.object({ deviceTypeID: deviceTypeID.optional() }),
-    output: z.object({ devices: z.array(deviceListing) }),
+    output: z.object({ devices: z.array(listedDevice) }),
     refusals: ['unknownDeviceType'],
     cachedBy: 'catalogue',
   }),

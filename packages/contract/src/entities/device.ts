@@ -22,6 +22,9 @@ export const deviceListing = z.object({
   manufacturerID: id,
 });
 
+/** With the other names that people look for it by: a year instead of a generation, a nickname. */
+export const listedDevice = deviceListing.extend({ aliases: z.array(z.string()) });
+
 export const device = deviceListing.extend({
   models: z.array(model),
   /** Of several models the one that is sold in this country. */
@@ -33,4 +36,5 @@ export type RepairType = z.infer<typeof repairType>;
 export type Model = z.infer<typeof model>;
 export type Device = z.infer<typeof device>;
 export type DeviceListing = z.infer<typeof deviceListing>;
+export type ListedDevice = z.infer<typeof listedDevice>;
 export type DeviceType = z.infer<typeof deviceType>;

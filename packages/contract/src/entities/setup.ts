@@ -70,6 +70,8 @@ export const catalogueThing = z.discriminatedUnion('kind', [
     repairs: z.array(line(60)).max(100),
     /** The listed model that is sold in this country, by name; empty: none. Left out, it stays. */
     soldHere: line(80).optional(),
+    /** Other names that customers look for it by. Left out, they stay. */
+    aliases: z.array(line(60).min(1)).max(20).optional(),
   }),
   z.object({
     kind: z.literal('model'),

@@ -11,7 +11,7 @@ const servedCodes = Object.values(postcodes).flat();
 
 /** The first path segments that the site itself uses. */
 const reservedSegments =
-  'login logout signup reset ticket track profile orders system feedback technician help terms privacy faq contact about aftercare api ops design logs healthz readyz assets'.split(
+  'search login logout signup reset ticket track profile orders system feedback technician help terms privacy faq contact about aftercare api ops design logs healthz readyz assets'.split(
     ' ',
   );
 
@@ -104,4 +104,18 @@ test('serves each outward code once, in an area that exists', () => {
     expect.arrayContaining(['EC1A', 'W1W', 'SW1A', 'E1W', 'N1C', 'E20', 'CR0', 'TN16', 'BS1', 'BS48']),
   );
   for (const code of ['E19', 'UB9', 'BS12', 'BS21', 'RM4', 'M1']) expect(servedCodes).not.toContain(code);
+});
+
+test.each([
+  ['iPhone SE (2nd generation)', ['iPhone SE 2', 'iPhone SE 2020']],
+  ['PlayStation 5 Slim', ['PS5 Slim']],
+  ['iPhone 15', []],
+])('%s is looked for as %o too', (name, aliases) => {
+  expect(catalogue.devices.find((device) => device.name === name)?.aliases).toEqual(aliases);
+});
+
+test('no other name holds what a list of words is written with', () => {
+  expect(
+    catalogue.devices.flatMap(({ aliases }) => aliases).filter((alias) => /[{},"\\]/.test(alias)),
+  ).toEqual([]);
 });

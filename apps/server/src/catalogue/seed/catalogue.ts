@@ -20,6 +20,7 @@ export interface CatalogueDevice extends DeviceEntry {
   deviceTypeId: number;
   manufacturerId: number;
   helpUrl: string | null;
+  aliases: string[];
 }
 
 export interface CatalogueRepairType {
@@ -62,6 +63,7 @@ export function buildCatalogue() {
     deviceId: index + 1,
     manufacturerId: idOf(manufacturerIds, entry.manufacturer),
     helpUrl: helpUrlFor(entry),
+    aliases: aliasesOf(entry),
   }));
 
   const models = devices
@@ -123,4 +125,12 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`nothing in the catalogue is called "${name}"`);
   return id;
+}
+
+/** What people call it instead: the year or the number of a generation, and the letters of a console. */
+function aliasesOf({ name, year }: DeviceEntry): string[] {
+  const generation = /^(.+) \((\d+)(?:st|nd|rd|th) generation\)$/.exec(name);
+  if (generation) return [`${generation[1]} ${generation[2]}`, `${generation[1]} ${year}`];
+  const playStation = /^PlayStation (\d.*)$/.exec(name);
+  return playStation ? [`PS${playStation[1]}`] : [];
 }

@@ -21,6 +21,7 @@ export async function seedCatalogue(client: pg.ClientBase): Promise<void> {
     manufacturer_id: ['integer', devices.map((row) => row.manufacturerId)],
     name: ['text', devices.map((row) => row.name)],
     help_url: ['text', devices.map((row) => row.helpUrl)],
+    aliases: ['words', devices.map((row) => row.aliases)],
   });
   await insertColumns(client, 'model', {
     model_id: ['integer', models.map((row) => row.modelId)],

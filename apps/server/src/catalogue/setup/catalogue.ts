@@ -70,7 +70,13 @@ const deviceFields = z.object({
   repairs: z.array(z.string()),
   // an entry of the history may be older than these
   soldHere: z.string().optional(),
+  aliases: z.array(z.string()).optional(),
 });
+
+/** Each once, however it is written. */
+const tidyAliases = (aliases: readonly string[]): string[] => [
+  ...new Map(aliases.map(tidyName).map((alias) => [alias.toLowerCase(), alias])).values(),
+];
 
 /** A device that we repair; hidden ones are in no list, and their pages are gone. */
 export const device: Setting = {
@@ -88,7 +94,8 @@ export const device: Setting = {
       throw new InvalidInput({ path: 'maker', message: 'is not there any more' });
     const name = tidyName(fields.name);
     refuseBadName(name);
-    const saved = { ...fields, deviceID, deviceTypeID, manufacturerID, name };
+    const aliases = fields.aliases && tidyAliases(fields.aliases);
+    const saved = { ...fields, deviceID, deviceTypeID, manufacturerID, name, aliases };
     refuseTaken('name', await isDeviceNameTaken(trx, saved));
     if (fields.soldHere && !(await hasModelOfOurs(trx, deviceID, fields.soldHere)))
       throw new InvalidInput({ path: 'soldHere', message: 'must be one of our models of the device' });

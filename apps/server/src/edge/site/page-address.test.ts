@@ -9,6 +9,8 @@ test.each([
   ['/phone-repair?s=x&s=y', '/phone-repair?s=x'],
   ['/faq.data?_routes=routes%2Ffaq&promo=X', '/faq.data?_routes=routes%2Ffaq'],
   ['/phone-repair.data?s=iphone&_routes=x', '/phone-repair.data?_routes=x'],
+  ['/search?s=iphone&utm_source=x', '/search?s=iphone'],
+  ['/search.data?s=iphone&utm_source=x', '/search.data?s=iphone'],
   ['/phone-repair/Apple/iPhone.data?repairTypeID=3', '/phone-repair/Apple/iPhone.data?repairTypeID=3'],
   ['/faq?_routes=routes%2Ffaq', '/faq'],
   ['//evil.example/x?promo=1', '//evil.example/x'],
@@ -24,6 +26,7 @@ test.each([
   ['/phone-repair?s=x&repairTypeID=3', true],
   ['/phone-repair.data?_routes=routes%2Fdevice-list', false],
   ['/phone-repair.data?repairTypeID=3&_routes=x', true],
+  ['/search.data?s=iphone', true],
 ])('%s shows what somebody typed: %s', (address, expected) => {
   expect(showsTypedText(address)).toBe(expected);
 });

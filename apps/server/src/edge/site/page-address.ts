@@ -5,17 +5,24 @@ const shown = ['s', 'repairTypeID'];
  * way back to one is answered from the cache.
  */
 const significantForData = ['repairTypeID', '_routes'];
+/** Of the search over everything the data are what was found. */
+const searchData = '/search.data';
 
 /** A public page's address, short of all that does not change the page: visitors share what is rendered for it. */
 export function pageAddress(url: URL): string {
   const { pathname, searchParams } = url;
   if (searchParams.size === 0) return pathname;
   const query = new URLSearchParams();
-  for (const name of pathname.endsWith('.data') ? significantForData : shown) {
+  for (const name of significantOn(pathname)) {
     const value = searchParams.get(name);
     if (value !== null) query.set(name, value);
   }
   return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+}
+
+function significantOn(pathname: string): readonly string[] {
+  if (pathname === searchData) return ['s', ...significantForData];
+  return pathname.endsWith('.data') ? significantForData : shown;
 }
 
 /** Whether a page shows what somebody typed: there is no end of such pages, so they may not crowd out the others. */

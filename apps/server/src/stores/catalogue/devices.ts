@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Device, DeviceListing, DeviceType } from '@fettle/contract/entities/device';
+import type { Device, DeviceListing, DeviceType, ListedDevice } from '@fettle/contract/entities/device';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 
@@ -31,8 +31,9 @@ export async function deviceExists(db: Database, deviceID: number): Promise<bool
 export async function loadDeviceListings(
   db: Database,
   filter: { deviceTypeID?: number | undefined },
-): Promise<DeviceListing[]> {
+): Promise<ListedDevice[]> {
   const all = deviceWithManufacturer(db)
+    .select('device.aliases')
     .where('device.hidden', '=', false)
     .orderBy('manufacturer.name')
     .orderBy('device.device_id');
@@ -40,7 +41,7 @@ export async function loadDeviceListings(
   const rows = await (
     deviceTypeID === undefined ? all : all.where('device.device_type_id', '=', deviceTypeID)
   ).execute();
-  return rows.map(toListing);
+  return rows.map((row) => ({ ...toListing(row), aliases: row.aliases }));
 }
 
 /** How a device is looked up: by id, or by the names its page's address carries. */

@@ -102,6 +102,7 @@ interface DeviceFields {
   repairs: string[];
   /** The model that is sold in this country, by name; empty: none. */
   soldHere: string;
+  aliases: string[];
 }
 
 export async function findDeviceFields(db: Database, deviceID: number): Promise<DeviceFields | undefined> {
@@ -109,7 +110,8 @@ export async function findDeviceFields(db: Database, deviceID: number): Promise<
     select t.name as type, m.name as maker, d.name, coalesce(d.help_url, '') as "helpUrl", d.hidden,
       (select coalesce(json_agg(r.issue order by r.position, r.issue), '[]')
        from device_repair join repair_type r using (repair_type_id) where device_id = d.device_id) as repairs,
-      coalesce((select model.name from model where model.device_id = d.device_id and sold_here), '') as "soldHere"
+      coalesce((select model.name from model where model.device_id = d.device_id and sold_here), '') as "soldHere",
+      d.aliases
     from device d join device_type t using (device_type_id) join manufacturer m using (manufacturer_id)
     where d.device_id = ${deviceID}`.execute(db);
   return rows[0];
@@ -125,10 +127,12 @@ interface SavedDevice {
   repairs: readonly string[];
   /** Undefined: as it was. */
   soldHere?: string | undefined;
+  aliases?: readonly string[] | undefined;
 }
 
 export async function saveDevice(db: Database, device: SavedDevice): Promise<void> {
-  const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs, soldHere } = device;
+  const { deviceID, deviceTypeID, manufacturerID, name, helpUrl, hidden, repairs, soldHere, aliases } =
+    device;
   await lockRow(db, 'device', deviceID);
   await keepAddresses(
     db,
@@ -142,6 +146,8 @@ export async function saveDevice(db: Database, device: SavedDevice): Promise<voi
       manufacturer_id = excluded.manufacturer_id, name = excluded.name, help_url = excluded.help_url,
       hidden = excluded.hidden`.execute(db);
   if (soldHere !== undefined) await markSoldHere(db, deviceID, soldHere);
+  if (aliases !== undefined)
+    await sql`update device set aliases = ${aliases} where device_id = ${deviceID}`.execute(db);
   const wanted = sql`select repair_type_id from repair_type
     where device_type_id = ${deviceTypeID} and issue = any (${repairs})`;
   await sql`delete from device_repair where device_id = ${deviceID} and repair_type_id not in (${wanted})`.execute(
@@ -173,7 +179,7 @@ export async function isDeviceNameTaken(
     deviceTypeID,
     manufacturerID,
     name,
-  }: Omit<SavedDevice, 'helpUrl' | 'hidden' | 'repairs' | 'soldHere'>,
+  }: Omit<SavedDevice, 'helpUrl' | 'hidden' | 'repairs' | 'soldHere' | 'aliases'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from device where device_type_id = ${deviceTypeID} and manufacturer_id = ${manufacturerID}

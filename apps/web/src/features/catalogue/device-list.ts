@@ -5,6 +5,8 @@ export interface DeviceGroup {
   deviceTypeID: DeviceTypeID;
   manufacturer: string;
   devices: readonly string[];
+  /** Other names of some of them, for the search. */
+  aliases?: Readonly<Record<string, string>>;
 }
 
 /** What a list is of: a type, one manufacturer's part of it, or all that a manufacturer makes. */

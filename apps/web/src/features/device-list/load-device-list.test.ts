@@ -1,6 +1,6 @@
 import { CallFailure, type Call } from '@fettle/contract/client/client';
 import { expect, test, vi } from 'vitest';
-import { loadDeviceList } from './load-device-list.ts';
+import { loadAllDevices, loadDeviceList } from './load-device-list.ts';
 
 const catalogue = [
   aListing(1, 'Apple', 'iPhone 15'),
@@ -11,8 +11,8 @@ const catalogue = [
   aListing(1, 'Google', 'Pixel 8'),
 ];
 
-function aListing(deviceTypeID: number, manufacturer: string, device: string) {
-  return { deviceID: 0, deviceTypeID, manufacturerID: 0, manufacturer, device };
+function aListing(deviceTypeID: number, manufacturer: string, device: string, aliases: string[] = []) {
+  return { deviceID: 0, deviceTypeID, manufacturerID: 0, manufacturer, device, aliases };
 }
 
 const answering = (listings: ReturnType<typeof aListing>[]) =>
@@ -106,4 +106,21 @@ test('a type that the catalogue does not know has no list', async () => {
 
 test('does not call a list unknown because the server is in trouble', async () => {
   await expect(loadDeviceList(failing('broken'), { first: 'phone-repair' })).rejects.toThrow('no');
+});
+
+test('everything that we repair comes with the other names of what has some', async () => {
+  const listings = [
+    aListing(4, 'Sony', 'PlayStation 5', ['PS5']),
+    aListing(4, 'Sony', 'PlayStation Vita'),
+    aListing(1, 'Apple', 'iPhone 15'),
+  ];
+  expect(await loadAllDevices(answering(listings))).toEqual([
+    { deviceTypeID: 1, manufacturer: 'Apple', devices: ['iPhone 15'] },
+    {
+      deviceTypeID: 4,
+      manufacturer: 'Sony',
+      devices: ['PlayStation 5', 'PlayStation Vita'],
+      aliases: { 'PlayStation 5': 'PS5' },
+    },
+  ]);
 });

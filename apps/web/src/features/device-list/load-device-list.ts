@@ -1,5 +1,5 @@
 import type { Call } from '@fettle/contract/client/client';
-import type { DeviceListing } from '@fettle/contract/entities/device';
+import type { ListedDevice } from '@fettle/contract/entities/device';
 import { fromSlug } from '@fettle/domain/slug';
 import type { DeviceGroup, DeviceList } from '../catalogue/device-list.ts';
 import { readDeviceTypePath, type DeviceTypeID } from '../catalogue/device-type-path.ts';
@@ -22,6 +22,10 @@ export async function loadDeviceList(call: Call, params: ListParams): Promise<De
   const listings = await loadListings(call, { deviceTypeID });
   return listings && { subject: { deviceTypeID }, groups: groupDevices(listings), made: [] };
 }
+
+/** Everything that we repair. */
+export const loadAllDevices = async (call: Call): Promise<DeviceGroup[]> =>
+  groupDevices((await loadListings(call, {})) ?? []);
 
 async function listOfManufacturer(
   call: Call,
@@ -46,7 +50,7 @@ async function listOfManufacturer(
 async function loadListings(
   call: Call,
   input: { deviceTypeID?: DeviceTypeID },
-): Promise<DeviceListing[] | undefined> {
+): Promise<ListedDevice[] | undefined> {
   try {
     return (await call('devices/list', input)).data.devices;
   } catch (error) {
@@ -60,15 +64,16 @@ async function loadListings(
 const byName = new Intl.Collator('en-GB');
 
 /** By manufacturer and type. A type without an address has no place to lead to. */
-function groupDevices(listings: readonly DeviceListing[]): DeviceGroup[] {
+function groupDevices(listings: readonly ListedDevice[]): DeviceGroup[] {
   const groups = new Map<string, DeviceGroup & { devices: string[] }>();
-  for (const { device, manufacturer, deviceTypeID: id } of listings) {
+  for (const { device, manufacturer, deviceTypeID: id, aliases } of listings) {
     const deviceTypeID = typeIDs.find((typeID) => typeID === id);
     if (deviceTypeID === undefined) continue;
     const key = `${manufacturer}/${id}`;
     const group = groups.get(key) ?? { deviceTypeID, manufacturer, devices: [] };
     groups.set(key, group);
     group.devices.push(device);
+    if (aliases.length > 0) group.aliases = { ...group.aliases, [device]: aliases.join(', ') };
   }
   return [...groups.values()].toSorted(
     (a, b) => byName.compare(a.manufacturer, b.manufacturer) || a.deviceTypeID - b.deviceTypeID,

@@ -1,5 +1,3 @@
-import styles from './how-it-works.module.css';
-
 /** Spec §1. */
 const steps = [
   { name: 'Request', text: 'Choose your device and tell us what’s wrong with it.' },
@@ -13,20 +11,19 @@ const steps = [
   },
 ];
 
+/** Styled by the place where it stands (`how-it-works.module.css`), which is there before its code. */
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className={styles.box}>
-      <h2 id="how-it-works-title" className={styles.heading}>
-        HOW IT WORKS
-      </h2>
-      <ol className={styles.steps}>
+    <>
+      <h2 id="how-it-works-title">HOW IT WORKS</h2>
+      <ol>
         {steps.map(({ name, text }) => (
-          <li key={name} className={styles.step}>
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.text}>{text}</p>
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
 import { facts } from '../../content/facts/facts.ts';
-import styles from './trust-facts.module.css';
 
 const reasons = [
   { name: 'Free courier, both ways', text: 'Even if it can’t be repaired.' },
@@ -9,15 +8,16 @@ const reasons = [
   { name: 'Guaranteed work', text: `Up to ${facts.guarantee.genuine} on the part and the repair.` },
 ];
 
+/** Styled by the place where it stands (`trust-facts.module.css`), which is there before its code. */
 export function TrustFacts() {
   return (
-    <ul className={styles.facts}>
+    <ul>
       {reasons.map(({ name, text }) => (
-        <li key={name} className={styles.fact}>
+        <li key={name}>
           <Icon name="check" />
           <span>
-            <strong className={styles.name}>{name}</strong>
-            <span className={styles.text}>{text}</span>
+            <strong>{name}</strong>
+            <span>{text}</span>
           </span>
         </li>
       ))}

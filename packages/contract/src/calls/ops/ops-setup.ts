@@ -377,6 +377,7 @@ export const opsSetupCalls = {
         hidden: z.boolean(),
         repairs: z.array(z.string()),
         soldHere: z.string(),
+        aliases: z.array(z.string()),
         version,
       }),
       models: z.array(setUpModel),

@@ -35,6 +35,7 @@ export function AddDevice({ catalogue, type, onClose }: AddDeviceProps) {
     hidden: false,
     repairs,
     soldHere: '',
+    aliases: [],
     version: '',
   };
   return (
@@ -100,6 +101,10 @@ function DeviceForm({ catalogue, deviceID, device, models, onSaved }: DeviceForm
       hidden: text('hidden') === 'on',
       repairs: catalogue.repairTypes.map(({ issue }) => issue).filter((issue) => ticked.has(issue)),
       ...(models.length > 1 && { soldHere: text('soldHere') }),
+      aliases: text('aliases')
+        .split(',')
+        .map((alias) => alias.trim())
+        .filter((alias) => alias !== ''),
     });
     if (!saved) return;
     showToast(`${text('name')} is saved.`, { tone: 'success' });
@@ -125,6 +130,14 @@ function DeviceForm({ catalogue, deviceID, device, models, onSaved }: DeviceForm
         placeholder="https://"
         hint="The maker’s page about it, beginning with https://. May be empty."
         defaultValue={seen.helpUrl}
+      />
+      <Field
+        label="Also known as"
+        name="aliases"
+        maxLength={600}
+        placeholder="iPhone SE 2020, SE 2"
+        hint="What customers may type to find it, with commas between. Nobody sees it."
+        defaultValue={seen.aliases.join(', ')}
       />
       {models.length > 1 && (
         <Select

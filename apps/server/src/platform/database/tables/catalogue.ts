@@ -13,6 +13,7 @@ export interface CatalogueTables {
     name: string;
     help_url: string | null;
     hidden: Generated<boolean>;
+    aliases: Generated<string[]>;
   };
   model: {
     model_id: Generated<number>;

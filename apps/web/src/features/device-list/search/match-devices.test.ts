@@ -8,6 +8,7 @@ const groups: readonly DeviceGroup[] = [
   { deviceTypeID: 5, manufacturer: 'Bang & Olufsen', devices: ['Beoplay H95', 'Beosound Émerge'] },
   { deviceTypeID: 4, manufacturer: 'Microsoft', devices: ['Xbox One S/X'] },
   { deviceTypeID: 2, manufacturer: 'Apple', devices: ['iPad Pro 12.9" (6th generation)'] },
+  { deviceTypeID: 2, manufacturer: 'Xiaomi', devices: ['Pad 6'], aliases: { 'Pad 6': 'Tab Six' } },
 ];
 const match = createMatchDevices(groups);
 
@@ -25,6 +26,11 @@ test.each([
   ['xbox s/x', ['Xbox One S/X']],
   ['12.9"', ['iPad Pro 12.9" (6th generation)']],
   ['ipad (6th', ['iPad Pro 12.9" (6th generation)']],
+  ['ipad', ['iPad Pro 12.9" (6th generation)']],
+  ['xiaomipad', []],
+  ['xiaomi pad', ['Pad 6']],
+  ['tabsix', ['Pad 6']],
+  ['xiaomi tab', ['Pad 6']],
   ['nokia', []],
   ['iphone 12 samsung', []],
 ])('%s finds %o', (text, names) => {

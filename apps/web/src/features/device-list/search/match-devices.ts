@@ -26,12 +26,18 @@ export function createMatchDevices(groups: readonly DeviceGroup[]): MatchDevices
   };
 }
 
-/** Without gaps: who types 'iphone12' means what 'iphone 12' means. One pass over all names, because there may be many. */
-function keysOf({ manufacturer, devices }: DeviceGroup): string[] {
+/**
+ * Without gaps: who types 'iphone12' means what 'iphone 12' means. One gap between maker, name and other names: no word has one, so that
+ * 'ipad' is not found in 'Xiaomi Pad'. One pass over all names, because there may be many.
+ */
+function keysOf({ manufacturer, devices, aliases = {} }: DeviceGroup): string[] {
   const maker = squeeze(manufacturer);
   return squeeze(devices.join('\n'))
     .split('\n')
-    .map((device) => maker + device);
+    .map((device, at) => {
+      const others = aliases[devices[at] ?? ''];
+      return others ? `${maker} ${device} ${squeeze(others)}` : `${maker} ${device}`;
+    });
 }
 
 const wordsOf = (text: string): string[] =>

@@ -24,11 +24,16 @@ export function nearestDevices(groups: readonly DeviceGroup[], text: string): De
     .map(({ group, device }) => ({ ...group, devices: [device] }));
 }
 
-/** With or without the maker, as people write it. */
-const likeness = (wanted: ReadonlySet<string>, { manufacturer }: DeviceGroup, device: string): number =>
+/** By each of its names, with or without the maker, as people write it. */
+const likeness = (
+  wanted: ReadonlySet<string>,
+  { manufacturer, aliases = {} }: DeviceGroup,
+  device: string,
+): number =>
   Math.max(
-    similarity(wanted, trigramsOf(device)),
-    similarity(wanted, trigramsOf(`${manufacturer} ${device}`)),
+    ...[device, ...(aliases[device]?.split(', ') ?? [])]
+      .flatMap((name) => [name, `${manufacturer} ${name}`])
+      .map((name) => similarity(wanted, trigramsOf(name))),
   );
 
 /** Mostly how much of what was typed is in the name: a name with years and inches in it is no worse for being long. */

@@ -38,13 +38,12 @@ export function SearchBox({ attach, path, text, onChange, onClear, onDone }: Sea
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        className={styles.input}
       />
-      <button type="submit" aria-label="Search" className={styles.submit}>
+      <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
       {text && (
-        <a href={path} aria-label="Clear the search" className={styles.clear} onClick={onClear}>
+        <a href={path} aria-label="Clear the search" onClick={onClear}>
           <Icon name="close" />
         </a>
       )}

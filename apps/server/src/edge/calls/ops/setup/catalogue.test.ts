@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallOutput } from '@fettle/contract/calls';
-import type { Device, DeviceListing } from '@fettle/contract/entities/device';
+import type { Device, ListedDevice } from '@fettle/contract/entities/device';
 import type { CatalogueThing } from '@fettle/contract/entities/setup';
 import { refusalAnswers } from '@fettle/contract/answers/refusals';
 import { openAsStaff } from '../../../../testing/staff.ts';
@@ -40,8 +40,10 @@ async function visit() {
   app.cache.forget('catalogue');
   const named = { deviceTypeID: 1, manufacturer: 'Apple', device: iPhone.device };
   const page = await app.call<{ device: Device }>('devices/get', named);
-  const list = await app.call<{ devices: DeviceListing[] }>('devices/list', { deviceTypeID: 1 });
-  return { rc: page.rc, device: page.data?.device, names: list.data.devices.map(({ device }) => device) };
+  const list = await app.call<{ devices: ListedDevice[] }>('devices/list', { deviceTypeID: 1 });
+  const { devices } = list.data;
+  const listed = devices.find((device) => device.deviceID === deviceID);
+  return { rc: page.rc, device: page.data?.device, names: devices.map(({ device }) => device), listed };
 }
 
 /** An order whose customer typed their model. */
@@ -163,6 +165,25 @@ test('the model that is sold here is one of the device’s, and another takes it
   expect(await soldHere()).toBeNull();
   expect(await undoLast('device')).toMatchObject({ rc: 0 });
   expect(await soldHere()).toBe(first.modelID);
+});
+
+test('other names of a device are in the list that is searched, each once, and stay where nobody sends any', async () => {
+  const listed = async () => (await visit()).listed?.aliases;
+  const change = async (aliases: string[] | undefined) => {
+    const { version, aliases: _before, ...device } = (await getDevice()).device;
+    return save(deviceID, { kind: 'device', ...device, aliases }, version);
+  };
+  expect(await listed()).toEqual([]);
+  expect(await change(['Twelve', ' twelve ', 'iPhone  2020'])).toMatchObject({ rc: 0 });
+  expect(await listed()).toEqual(['twelve', 'iPhone 2020']);
+  expect(await change(undefined)).toMatchObject({ rc: 0 });
+  expect(await listed()).toEqual(['twelve', 'iPhone 2020']);
+  expect(await change([''])).toMatchObject({ rc: 2 });
+  expect(await change([])).toMatchObject({ rc: 0 });
+  expect(await listed()).toEqual([]);
+  expect(await undoLast('device')).toMatchObject({ rc: 0 });
+  expect(await listed()).toEqual(['twelve', 'iPhone 2020']);
+  expect(await undoLast('device')).toMatchObject({ rc: 0 });
 });
 
 const aDevice = {
