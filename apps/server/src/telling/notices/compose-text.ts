@@ -87,7 +87,7 @@ async function waitingWords(
   const said = askWords(name, facts);
   if (said === undefined) return undefined;
   const step = stepAskedBy(name, event);
-  const target = step ? linkTargets[step] : 'messages';
+  const target = name === 'newMessage' ? 'messages' : step && linkTargets[step];
   const link = target ? `${plainLink}?to=${target}` : plainLink;
   const stop = await linkEnding(parts, contact, 'texts');
   return `${said}: ${link} ${orderWords(facts)} No more texts: ${stop}`;
@@ -105,6 +105,11 @@ function askWords(name: NoticeName, { event, order }: NoticeFacts): string | und
     case 'priceReady':
       return event.kind === 'finalPrice'
         ? `we’ve found out what’s wrong with your ${device}. Your price is ${formatPence(event.detail.amountPence)}, and you decide`
+        : undefined;
+    case 'extraWorkOffered':
+    case 'extraWorkReminder':
+      return event.kind === 'extraWorkOffered'
+        ? `${name === 'extraWorkReminder' ? 'we’re waiting for your answer about' : 'we’ve found something else with'} your ${device}. It would be ${formatPence(event.detail.amountPence)} more, and you decide`
         : undefined;
     case 'nobodyThere':
       return `sorry we missed you. Your ${device} needs another time`;

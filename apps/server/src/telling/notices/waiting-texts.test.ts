@@ -60,6 +60,13 @@ async function priced(ticket: OpenTicket): Promise<void> {
   await happens(ticket, { kind: 'finalPrice', detail: { billID, amountPence: 12_000 } }, 'AWAITINGPAYMENT');
 }
 
+const offered = (ticket: OpenTicket) =>
+  happens(
+    ticket,
+    { kind: 'extraWorkOffered', detail: { billID: 1, amountPence: 4_000, isEssential: false } },
+    'COLLECTED',
+  );
+
 const freeWindow = ({ ticketID }: OpenTicket) =>
   db.deleteFrom('window_hold').where('ticket_id', '=', ticketID).execute();
 
@@ -87,6 +94,12 @@ describe('what waits on the customer is texted, with the link to that very step'
       '',
       priced,
       "we've found out what's wrong with your iPhone 12. Your price is £120.00, and you decide",
+    ],
+    [
+      'extra work',
+      '',
+      offered,
+      "we've found something else with your iPhone 12. It would be £40.00 more, and you decide",
     ],
     [
       'nobody in',

@@ -7,6 +7,7 @@ const bill = { billID: 1, amountInPence: 16_000, clientSecret: '', orderNum: 'RE
 test.each<[CustomerStep, string]>([
   ['chooseQuote', 'Your quotes are here: choose one'],
   ['pay', 'Not paid yet: pay £160.00'],
+  ['decideExtraWork', 'We’ve found something else: have it done, or not'],
   ['decidePrice', 'Your price is ready: £160.00, to pay or decline'],
   ['payFee', 'Diagnosis not paid yet: pay £160.00'],
   ['askToBegin', 'Paid: tell us whether we may begin'],

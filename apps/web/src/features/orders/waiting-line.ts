@@ -6,6 +6,7 @@ const words: Record<CustomerStep, (sum: string) => string> = {
   chooseQuote: () => 'Your quotes are here: choose one',
   pay: (sum) => `Not paid yet: pay ${sum}`,
   decidePrice: (sum) => `Your price is ready: ${sum}, to pay or decline`,
+  decideExtraWork: () => 'We’ve found something else: have it done, or not',
   payFee: (sum) => `Diagnosis not paid yet: pay ${sum}`,
   askToBegin: () => 'Paid: tell us whether we may begin',
   chooseCollection: () => 'Choose when we collect it',

@@ -17,6 +17,8 @@ test('what is texted, and why', () => {
     ['courierTomorrow', 'door', undefined],
     ['nobodyThere', 'waiting', 'chooseCollection'],
     ['priceReady', 'waiting', 'decidePrice'],
+    ['extraWorkOffered', 'waiting', 'decideExtraWork'],
+    ['extraWorkReminder', 'waiting', 'decideExtraWork'],
     ['repaired', 'waiting', 'chooseDelivery'],
     ['unrepairable', 'waiting', 'chooseDelivery'],
     ['onItsWay', 'door', undefined],

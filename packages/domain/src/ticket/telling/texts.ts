@@ -15,6 +15,8 @@ const texted: Partial<Record<NoticeName, TextKind>> = {
   delivered: 'door',
   returned: 'door',
   priceReady: 'waiting',
+  extraWorkOffered: 'waiting',
+  extraWorkReminder: 'waiting',
   nobodyThere: 'waiting',
   windowLost: 'waiting',
   newMessage: 'waiting',
@@ -39,6 +41,9 @@ export function stepAskedBy(name: NoticeName, event: TicketEvent): CustomerStep 
   switch (name) {
     case 'priceReady':
       return 'decidePrice';
+    case 'extraWorkOffered':
+    case 'extraWorkReminder':
+      return 'decideExtraWork';
     case 'nobodyThere':
       return event.kind === 'nobodyThere' && event.detail.task === 'DELIVERY'
         ? 'chooseDelivery'

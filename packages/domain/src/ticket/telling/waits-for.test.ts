@@ -35,7 +35,10 @@ const open = (kind: BillKind) => ({
   status: 'open' as const,
   paymentID: null,
 });
-const happened = (kind: 'handOver' | 'startEarlyAwaited', detail: object) =>
+const happened = (
+  kind: 'handOver' | 'startEarlyAwaited' | 'extraWorkOffered' | 'extraWorkKept',
+  detail: object,
+) =>
   // whatever else an event has, no rule asks for here
   ({ eventID: '1', ticketID: 1, at: now, actor: { kind: 'job', job: 'test' }, kind, detail }) as TicketEvent;
 
@@ -63,6 +66,18 @@ test.each<[string, Ticket, CustomerStep | undefined]>([
   [
     'a payment on its way',
     aTicket('ACCEPTED', { bill: open('repair'), isPaying: true, isProcessing: true }),
+    undefined,
+  ],
+  [
+    'extra work',
+    aTicket('COLLECTED', { events: [happened('extraWorkOffered', { billID: 2 })] }),
+    'decideExtraWork',
+  ],
+  [
+    'extra work that was not wanted',
+    aTicket('COLLECTED', {
+      events: [happened('extraWorkOffered', { billID: 2 }), happened('extraWorkKept', { billID: 2 })],
+    }),
     undefined,
   ],
   ['a final price', aTicket('AWAITINGPAYMENT', { bill: open('finalPrice') }), 'decidePrice'],

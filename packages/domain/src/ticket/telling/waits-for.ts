@@ -1,6 +1,7 @@
 import { awaitsStartEarly } from '../../payment/start-early.ts';
 import { isGivenUp } from '../../window.ts';
 import { hasOpenBill, owesFee } from '../bill.ts';
+import { openExtraWork } from '../extra-work.ts';
 import { can, isBeingQuoted, isOnWayBack } from '../status.ts';
 import type { Ticket } from '../ticket.ts';
 import { tripOf } from '../trip.ts';
@@ -11,6 +12,8 @@ export const customerSteps = [
   'pay',
   /** Pay the price after the diagnosis, or decline it. */
   'decidePrice',
+  /** Pay for the extra work, or not have it. */
+  'decideExtraWork',
   'payFee',
   'askToBegin',
   'chooseCollection',
@@ -34,6 +37,7 @@ export function waitsFor(ticket: Waiting, now: Date): CustomerStep | undefined {
     if (awaitsStartEarly(events, now)) return 'askToBegin';
     return !pickup || isGivenUp(pickup, now) ? 'chooseCollection' : undefined;
   }
+  if (openExtraWork(events)) return 'decideExtraWork';
   const mayChoose = isOnWayBack(status) && !owesFee(ticket) && !tripOf('DELIVERY', events).isHandedOver;
   return mayChoose && !delivery ? 'chooseDelivery' : undefined;
 }
