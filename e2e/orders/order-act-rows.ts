@@ -23,7 +23,7 @@ export interface Row {
   role: Role;
   /** How far the order has come when it is offered. */
   life: OrderLife;
-  /** A driver presses what they were named for. */
+  /** A driver is named for it, who presses it or reads of it. */
   trip?: HoldTask;
   label: string;
   /** What the button in the form says once it is filled in, where that is not the label. */
@@ -343,6 +343,7 @@ export const orderActRows: Record<ConsoleAct, Row> = {
   noteForDriver: {
     role: 'coordinator',
     life: 'booked',
+    trip: 'PICKUP',
     label: 'Note for the driver',
     says: 'It stands on the driver’s card at that door, instead of what was written before.',
     fill: type({ Note: 'Flat 3B, buzzer broken.' }),
