@@ -118,7 +118,10 @@ const pages: Pages = {
     heading: /^Takings/,
     shows: 'There is nothing here any more.',
   }),
-  'console, export of the books': at('/books/export', { heading: 'Export the books', shows: 'Not compared yet' }),
+  'console, export of the books': at('/books/export', {
+    heading: 'Export the books',
+    shows: 'Not compared yet',
+  }),
   'console, accounts': at('/setup/accounts', { heading: 'Accounts', shows: 'Xero' }),
   'console, keys': aKey,
   'console, webhooks': aWebhook,
