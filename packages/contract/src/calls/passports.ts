@@ -43,6 +43,6 @@ export const passportCalls = {
     who: 'anyone',
     input: z.object({ token: line(64).min(1) }),
     output: sharedPassport,
-    refusals: ['unknownPassport'],
+    refusals: ['unknownPassport', 'passportFrozen'],
   }),
 };

@@ -97,7 +97,7 @@ describe('a shared passport', () => {
       expect(await anybody(odd)).toMatchObject({ rc: 130 });
   });
 
-  test('that the shop has frozen is shown to nobody, and can’t be shared', async () => {
+  test('that the shop has frozen says so to who has the link, shows nothing, and can’t be shared', async () => {
     const { passportID } = await passportOf(other);
     const { data } = await share(other, passportID);
     await shop.app.db
@@ -105,7 +105,10 @@ describe('a shared passport', () => {
       .set({ frozen_at: shop.app.clock.now(), frozen_reason: 'Reported stolen.' })
       .where('passport_id', '=', passportID)
       .execute();
-    expect(await anybody(tokenOf(data.shareUrl))).toMatchObject({ rc: 130 });
+    const frozen = await anybody(tokenOf(data.shareUrl));
+    expect(frozen).toMatchObject({ rc: 132 });
+    expect(JSON.stringify(frozen)).not.toMatch(/stolen|iPhone|repairs/i);
+    expect(await anybody(`${passportID}-${'A'.repeat(22)}`)).toMatchObject({ rc: 130 });
     expect(await share(other, passportID)).toMatchObject({ rc: 132 });
     expect(await passportOf(other)).toMatchObject({ shareUrl: null, frozenBecause: 'Reported stolen.' });
   });
