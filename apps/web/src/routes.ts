@@ -28,6 +28,8 @@ export default [
   page('orders', 'orders/orders.tsx'),
   page('feedback/:ticketID', 'orders/feedback.tsx'),
   page('profile', 'profile.tsx'),
+  page('devices', 'passport/devices.tsx'),
+  page('devices/:passportID/card', 'passport/device-card.tsx'),
   page('passport/:token', 'passport/shared-passport.tsx'),
   page('passport/:token/file', 'passport/shared-passport-file.tsx'),
   page('system', 'system.tsx'),

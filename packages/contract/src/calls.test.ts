@@ -36,6 +36,7 @@ const ofOurOwn = [
   'passports/getFile',
   'passports/getShared',
   'passports/list',
+  'passports/renew',
   'passports/share',
   'passports/withdraw',
   'tickets/askToBegin',

@@ -30,6 +30,14 @@ export const passportCalls = {
     output: z.object({}),
     refusals: ['unknownPassport'],
   }),
+  /** Another link in the place of every one there was, in one step: nobody is left with a passport that is half withdrawn. */
+  'passports/renew': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: passportID,
+    output: z.object({ shareUrl: z.string() }),
+    refusals: ['unknownPassport', 'passportFrozen'],
+  }),
   /** The owner's own proof, with the serial number in full. */
   'passports/getFile': defineCall({
     status: 'built',

@@ -3,6 +3,8 @@ import { id } from './field.ts';
 
 /** One repair as a passport shows it. */
 export const passportRepair = z.object({
+  /** As the proof has it; it opens nothing. */
+  recordID: z.uuid(),
   name: z.string(),
   part: z.string().nullable(),
   finishedOn: z.iso.date(),

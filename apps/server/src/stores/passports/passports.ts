@@ -135,6 +135,20 @@ export async function sharePassport(
     .execute();
 }
 
+/** Shared by another link from now on, and by no other. Nothing where it is frozen, or not theirs. */
+export async function renewPassport(
+  db: Database,
+  { passportID, customerID, now }: { passportID: number; customerID: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('passport')
+    .set((eb) => ({ shared_since: now, share_version: eb('share_version', '+', 1) }))
+    .where('passport_id', '=', passportID)
+    .where('customer_id', '=', customerID)
+    .where('frozen_at', 'is', null)
+    .execute();
+}
+
 /** Every link there was opens nothing any more. */
 export async function withdrawPassport(
   db: Database,

@@ -13,9 +13,8 @@ export function RepairList({
 }) {
   return (
     <ol className={styles.list}>
-      {repairs.map((repair, index) => (
-        // the same repair of the same day may be there twice
-        <li key={index} className={styles.repair}>
+      {repairs.map((repair) => (
+        <li key={repair.recordID} className={styles.repair}>
           <Heading className={styles.name}>{repair.name}</Heading>
           <p className={styles.when}>
             <time dateTime={repair.finishedOn}>{dayWords(repair.finishedOn)}</time> by {repair.shop}

@@ -2,6 +2,7 @@ import type { HandlersUnder } from '../handler.ts';
 import { getFile } from './getFile.ts';
 import { getShared } from './getShared.ts';
 import { list } from './list.ts';
+import { renew } from './renew.ts';
 import { share } from './share.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -9,6 +10,7 @@ export const passportsHandlers: HandlersUnder<'passports/'> = {
   'passports/getFile': getFile,
   'passports/getShared': getShared,
   'passports/list': list,
+  'passports/renew': renew,
   'passports/share': share,
   'passports/withdraw': withdraw,
 };

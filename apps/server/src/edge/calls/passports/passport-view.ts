@@ -1,6 +1,6 @@
 import type { OwnPassport, PassportRepair, SharedPassport } from '@fettle/contract/entities/passport';
 import { isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
-import { serialEnding } from '@fettle/passport/repair-record';
+import { serialEnding } from '@fettle/passport/serial-ending';
 import type { StoredPassport, StoredRecord } from '../../../stores/passports/passports.ts';
 
 /** A passport without records is one whose only repair was corrected away: there is nothing to show of it. */
@@ -46,6 +46,6 @@ function deviceOf({ facts }: StoredRecord): OwnPassport['device'] {
   return { type, maker, name, model };
 }
 
-function toRepair({ facts: { repair, shop } }: StoredRecord, now: Date): PassportRepair {
-  return { ...repair, isGuaranteed: isGuaranteed({ until: repair.guaranteeUntil }, now), shop };
+function toRepair({ recordID, facts: { repair, shop } }: StoredRecord, now: Date): PassportRepair {
+  return { recordID, ...repair, isGuaranteed: isGuaranteed({ until: repair.guaranteeUntil }, now), shop };
 }

@@ -49,7 +49,7 @@ test('an owner sees their devices, and nobody else’s', async () => {
   expect(data.passports).toMatchObject([{ serial, shareUrl: null, repairs: [{ isGuaranteed: true }] }]);
 });
 
-test.each(['passports/share', 'passports/withdraw', 'passports/getFile'])(
+test.each(['passports/share', 'passports/withdraw', 'passports/renew', 'passports/getFile'])(
   '%s refuses another’s passport as if there were none',
   async (name) => {
     const { passportID } = await passportOf(owner);
@@ -85,6 +85,18 @@ describe('a shared passport', () => {
     expect(await anybody(tokenOf(after.shareUrl))).toMatchObject({ rc: 0 });
   });
 
+  test('is renewed in one step: the link before opens nothing, the new one does', async () => {
+    const { passportID } = await passportOf(owner);
+    const { data: before } = await share(owner, passportID);
+    const { data: after } = await owner.call<CallOutput<'passports/renew'>>('passports/renew', {
+      passportID,
+    });
+    expect(after.shareUrl).not.toBe(before.shareUrl);
+    expect(await anybody(tokenOf(before.shareUrl))).toMatchObject({ rc: 130 });
+    expect(await anybody(tokenOf(after.shareUrl))).toMatchObject({ rc: 0 });
+    expect((await passportOf(owner)).shareUrl).toBe(after.shareUrl);
+  });
+
   test('a link that is guessed opens nothing, and tells nothing of which there are', async () => {
     const { passportID } = await passportOf(owner);
     const { data } = await share(owner, passportID);
@@ -110,6 +122,7 @@ describe('a shared passport', () => {
     expect(JSON.stringify(frozen)).not.toMatch(/stolen|iPhone|repairs/i);
     expect(await anybody(`${passportID}-${'A'.repeat(22)}`)).toMatchObject({ rc: 130 });
     expect(await share(other, passportID)).toMatchObject({ rc: 132 });
+    expect(await other.call('passports/renew', { passportID })).toMatchObject({ rc: 132 });
     expect(await passportOf(other)).toMatchObject({ shareUrl: null, frozenBecause: 'Reported stolen.' });
   });
 });

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './journey.ts';
+import { devicesPage, openDevices, serial } from './pages/passport-page.ts';
+import { signInAs } from './people/sign-in-as.ts';
+
+test.describe('a passport that is shared', () => {
+  // the browser's own line for the page of a link that opens nothing
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test(
+    'is read by a stranger, and gone once its owner withdraws the link',
+    { tag: '@phone' },
+    async ({ page, browser, baseURL = '', expectAccessible }) => {
+      await openDevices(page, baseURL);
+      const { device, share, link, button, dialog } = devicesPage(page);
+      await expect(device.getByText('Private')).toBeVisible();
+      await expect(device.getByText(serial)).toBeVisible();
+      await share.click();
+      await expect(device.getByText('Shared by link')).toBeVisible();
+      await expect(device.getByRole('img', { name: /^QR code of the passport/ })).toBeVisible();
+      await expectAccessible();
+      const url = (await link.getAttribute('href')) ?? '';
+
+      // nobody's cookies, and no script
+      const stranger = await browser.newContext({ javaScriptEnabled: false });
+      const shown = await stranger.newPage();
+      await shown.goto(url);
+      await expect(shown.getByRole('heading', { level: 1, name: /iPhone 12/ })).toBeVisible();
+      await expect(shown.getByText('ends in 3809')).toBeVisible();
+      await expect(shown.getByText(/^Guaranteed until /)).toBeVisible();
+      await expect(shown.getByText(serial)).toHaveCount(0);
+      const [proof] = await Promise.all([
+        shown.waitForEvent('download'),
+        shown.getByRole('link', { name: 'Download the proof' }).click(),
+      ]);
+      expect(await readFile(await proof.path(), 'utf8')).toContain('"device-passport"');
+
+      await button('Renew the link…').click();
+      await dialog.getByRole('button', { name: 'Renew it' }).click();
+      await expect(link).not.toHaveAttribute('href', url);
+      await expect(device.getByRole('heading', { level: 2 })).toBeFocused();
+      const renewed = (await link.getAttribute('href')) ?? '';
+      await shown.goto(url);
+      await expect(shown.getByRole('heading', { name: 'There’s no passport here' })).toBeVisible();
+      await shown.goto(renewed);
+      await expect(shown.getByText('ends in 3809')).toBeVisible();
+
+      await button('Withdraw the link…').click();
+      await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+      await expect(device.getByText('Private')).toBeVisible();
+      const answer = await shown.goto(renewed);
+      expect(answer?.status()).toBe(404);
+      await expect(shown.getByText(/may have withdrawn this link/)).toBeVisible();
+      await stranger.close();
+    },
+  );
+
+  test('is on a card the size of a bank card, and nothing else is printed', async ({
+    page,
+    baseURL = '',
+    expectAccessible,
+  }) => {
+    await openDevices(page, baseURL);
+    const { share, link } = devicesPage(page);
+    await share.click();
+    await expect(link).toBeVisible();
+    await page.getByRole('link', { name: 'Print a card' }).click();
+    const code = page.getByRole('img', { name: /^QR code of/ });
+    await expect(code).toBeVisible();
+    await expect(page.getByText('Serial number ends in 3809')).toBeVisible();
+    await expectAccessible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(code).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    // 85 × 55 mm in points
+    expect(pdf.toString('latin1')).toMatch(/MediaBox \[0 0 24[01](\.\d+)? 15[56](\.\d+)?\]/);
+  });
+});
+
+test('who has no device yet is told what will be here, and visitors sign in first', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/devices');
+  await expect(page).toHaveURL('/login');
+  await signInAs(page);
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Your devices' }).click();
+  await expect(page.getByText('There’s nothing here yet.')).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe('what cannot be had just now', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('devices that could not be loaded are asked for again', async ({ page }) => {
+    await signInAs(page);
+    await page.route('**/api/passports/list', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/devices');
+    await expect(page.getByText('Sorry, we couldn’t load your devices')).toBeVisible();
+    await page.unroute('**/api/passports/list');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('There’s nothing here yet.')).toBeVisible();
+  });
+});
