@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './journey.ts';
-import { devicesPage, openDevices, serial } from './pages/passport-page.ts';
+import { expect, offlineErrors, test } from './journey.ts';
+import { devicesPage, openDevices, passportsOf, serial } from './pages/passport-page.ts';
 import { signInAs } from './people/sign-in-as.ts';
+import { callAs } from './start-ticket.ts';
 
 test.describe('a passport that is shared', () => {
   // the browser's own line for the page of a link that opens nothing
@@ -10,8 +11,8 @@ test.describe('a passport that is shared', () => {
   test(
     'is read by a stranger, and gone once its owner withdraws the link',
     { tag: '@phone' },
-    async ({ page, browser, baseURL = '', expectAccessible }) => {
-      await openDevices(page, baseURL);
+    async ({ page, browser, expectAccessible }) => {
+      await openDevices(page);
       const { device, share, link, button, dialog } = devicesPage(page);
       await expect(device.getByText('Private')).toBeVisible();
       await expect(device.getByText(serial)).toBeVisible();
@@ -57,10 +58,9 @@ test.describe('a passport that is shared', () => {
 
   test('is on a card the size of a bank card, and nothing else is printed', async ({
     page,
-    baseURL = '',
     expectAccessible,
   }) => {
-    await openDevices(page, baseURL);
+    await openDevices(page);
     const { share, link } = devicesPage(page);
     await share.click();
     await expect(link).toBeVisible();
@@ -103,4 +103,50 @@ test.describe('what cannot be had just now', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('There’s nothing here yet.')).toBeVisible();
   });
+});
+
+test.describe('a proof', () => {
+  test.use({ expectedErrors: [offlineErrors] });
+
+  test(
+    'is checked in the browser, also without a connection after the first visit',
+    { tag: '@phone' },
+    async ({ page, context, expectAccessible }) => {
+      await openDevices(page);
+      const [passport] = await passportsOf(page);
+      const { file } = await callAs<{ file: string }>(page.request, 'passports/getFile', {
+        passportID: passport?.passportID,
+      });
+      await page.goto('/passport/verify');
+      const choose = page.getByLabel('Choose the proof, or drop it here');
+      const upload = (text: string) =>
+        choose.setInputFiles({
+          name: 'passport.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(text),
+        });
+      await upload(file);
+      await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+      await expect(page.getByText(/^Signed and unchanged\. Not taken back as of /)).toBeVisible();
+      await expectAccessible();
+
+      // one letter of the signature
+      const at = file.indexOf('.', file.indexOf('.', file.indexOf('"records"')) + 1) + 5;
+      await upload(file.slice(0, at) + (file[at] === 'A' ? 'B' : 'A') + file.slice(at + 1));
+      await expect(page.getByText('This record was changed after it was signed.')).toBeVisible();
+      await upload('{"kind":"receipt"}');
+      await expect(page.getByText('That isn’t a device passport')).toBeVisible();
+
+      // it has asked the service worker to keep it
+      await expect
+        .poll(() => page.evaluate(async () => Boolean(await caches.match('/passport/verify'))))
+        .toBe(true);
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByLabel('Or paste its text').fill(file);
+      await page.getByRole('button', { name: 'Check the text' }).click();
+      await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+      await expect(page.getByText(/what we had taken back as of today at/)).toBeVisible();
+    },
+  );
 });

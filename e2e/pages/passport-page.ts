@@ -8,12 +8,12 @@ import { asRepaired, openPaid, withoutCode } from './track-page.ts';
 export const serial = '356938035643809';
 
 /** A customer whose device was repaired and is back, before the page of their devices. */
-export async function openDevices(page: Page, baseURL: string): Promise<{ ticketID: number }> {
+export async function openDevices(page: Page): Promise<{ ticketID: number }> {
   const { ticketID } = await openPaid(page);
-  const staff = await openStaff(baseURL);
+  const staff = await openStaff(new URL(page.url()).origin);
   await staff.act('setSerial', { ticketID, serial });
   await staff.act('collect', { ticketID, ...withoutCode });
-  await staff.act('setRepaired', { ticketID, ...asRepaired });
+  await staff.act('repaired', { ticketID, ...asRepaired });
   await staff.act('deliver', { ticketID, ...withoutCode });
   // a job enters it after the delivery
   await expect

@@ -30,6 +30,7 @@ export default [
   page('profile', 'profile.tsx'),
   page('devices', 'passport/devices.tsx'),
   page('devices/:passportID/card', 'passport/device-card.tsx'),
+  page('passport/verify', 'passport/verify-passport.tsx'),
   page('passport/:token', 'passport/shared-passport.tsx'),
   page('passport/:token/file', 'passport/shared-passport-file.tsx'),
   page('system', 'system.tsx'),

@@ -3,6 +3,7 @@ import { Card } from '@fettle/ui/layout/card.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
+import { Link } from 'react-router';
 import { deviceTitle } from './device-words.ts';
 import { RepairList } from './repair-list.tsx';
 import styles from './shared-page.module.css';
@@ -56,6 +57,10 @@ export function SharedPage({ passport, filePath }: SharedPageProps) {
                 <a href={filePath} download className={styles.download}>
                   Download the proof
                 </a>
+              </p>
+              <p className={styles.text}>
+                <Link to="/passport/verify">Check a proof</Link> in your browser: it tells you if anything was
+                changed or taken back.
               </p>
               <p className={styles.note}>
                 Signed as {issuer}. Its keys are{' '}
