@@ -30,6 +30,14 @@ test.describe('a passport that is shared', () => {
       await expect(shown.getByText('ends in 3809')).toBeVisible();
       await expect(shown.getByText(/^Guaranteed until /)).toBeVisible();
       await expect(shown.getByText(serial)).toHaveCount(0);
+      // no photo, until the owner ticks it
+      const photo = shown.getByRole('img', { name: 'The device after the repair' });
+      await expect(photo).toHaveCount(0);
+      const tick = device.getByRole('checkbox', { name: 'Your device after the repair' });
+      await tick.click();
+      await expect(tick).toBeChecked();
+      await shown.reload();
+      await expect(photo).toBeVisible();
       const [proof] = await Promise.all([
         shown.waitForEvent('download'),
         shown.getByRole('link', { name: 'Download the proof' }).click(),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { CallOutput } from '@fettle/contract/calls';
 import { expect } from '../journey.ts';
@@ -5,6 +6,7 @@ import { openStaff } from '../people/staff.ts';
 import { callAs } from '../start-ticket.ts';
 import { asRepaired, openPaid, withoutCode } from './track-page.ts';
 
+const aPhoto = new URL('../../apps/web/public/og.png', import.meta.url);
 export const serial = '356938035643809';
 
 /** A customer whose device was repaired and is back, before the page of their devices. */
@@ -14,6 +16,7 @@ export async function openDevices(page: Page): Promise<{ ticketID: number }> {
   await staff.act('setSerial', { ticketID, serial });
   await staff.act('collect', { ticketID, ...withoutCode });
   await staff.act('repaired', { ticketID, ...asRepaired });
+  await staff.addPhoto({ ticketID, stage: 'repaired', photo: readFileSync(aPhoto) });
   await staff.act('deliver', { ticketID, ...withoutCode });
   // a job enters it after the delivery
   await expect

@@ -38,6 +38,7 @@ const ofOurOwn = [
   'passports/list',
   'passports/renew',
   'passports/share',
+  'passports/showPhotos',
   'passports/withdraw',
   'tickets/askToBegin',
   'tickets/beginPayment',

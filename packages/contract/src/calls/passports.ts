@@ -38,6 +38,14 @@ export const passportCalls = {
     output: z.object({ shareUrl: z.string() }),
     refusals: ['unknownPassport', 'passportFrozen'],
   }),
+  /** Which photos whoever has the link sees: these and no others. */
+  'passports/showPhotos': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: passportID.extend({ photoIDs: z.array(id).max(100) }),
+    output: z.object({}),
+    refusals: ['unknownPassport', 'unknownPhoto'],
+  }),
   /** The owner's own proof, with the serial number in full. */
   'passports/getFile': defineCall({
     status: 'built',

@@ -7,6 +7,7 @@ test.each([
   ['/passport/17-tct7s0-pcUbNpsHdq6uWdre7rPpuw', '/passport/…'],
   ['/passport/17-tct7s0.data', '/passport/…'],
   ['/passport/17-tct7s0/file', '/passport/…'],
+  ['/passport-photos/17-tct7s0/3/small.webp', '/passport-photos/…'],
   ['/passport/verify', '/passport/verify'],
   ['/passport/revocations', '/passport/revocations'],
   ['/devices/take/17-tct7s0', '/devices/take/…'],

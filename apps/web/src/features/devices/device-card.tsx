@@ -42,6 +42,7 @@ function Card({ passport: { device, serial, number }, url }: { passport: OwnPass
         <QrCode text={url} label={`QR code of ${url}`} border={2} className={styles.code} />
         <div className={styles.words}>
           <strong className={styles.device}>{deviceTitle(device)}</strong>
+          {device.model !== null && <span>{device.model}</span>}
           <span>{serial === null ? number : `Serial number ends in ${serialEnding(serial)}`}</span>
           <span>Repaired by {brand.name}. Scan for its passport, or open</span>
           <span className={styles.url}>{url.replace(/^https?:\/\//, '')}</span>

@@ -4,13 +4,14 @@ import { useAct } from '@fettle/ui/hooks/use-act.ts';
 import { Card } from '@fettle/ui/layout/card.tsx';
 import { Fact, Facts } from '@fettle/ui/layout/facts.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../../platform/services/services-context.ts';
 import { deviceTitle } from '../passport/device-words.ts';
 import { RepairList } from '../passport/repair-list.tsx';
 import { download } from '../profile/data/export-file.ts';
 import { ConfirmModal, type Confirmed } from './confirm-modal.tsx';
 import { actFailureWords } from './load-devices.ts';
+import { PhotoChoice } from './photo-choice.tsx';
 import { ShareLink } from './share-link.tsx';
 import styles from './devices.module.css';
 
@@ -21,13 +22,14 @@ interface DevicePassportProps {
 
 /** One device: who sees its passport, its repairs, and what its owner can do. */
 export function DevicePassport({ passport, onChange }: DevicePassportProps) {
-  const { passportID, device, number, serial, repairs, shareUrl, frozenBecause } = passport;
+  const { passportID, device, number, serial, repairs, photos, shareUrl, frozenBecause } = passport;
   const { call } = useServices();
   const titleID = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const act = useAct((error) => actFailureWords(error, { online: navigator.onLine }));
   const [asking, setAsking] = useState<Confirmed>();
   const [done, setDone] = useState('');
+  const [settled, setSettled] = useState(0);
 
   async function run(work: () => Promise<unknown>, said: string): Promise<void> {
     setDone('');
@@ -36,9 +38,13 @@ export function DevicePassport({ passport, onChange }: DevicePassportProps) {
     if (!outcome.done) return;
     setDone(said);
     onChange();
-    // the button that was pressed may be gone
-    heading.current?.focus();
+    setSettled((count) => count + 1);
   }
+
+  useEffect(() => {
+    // the button that was pressed may be gone; after the dialog, which gives the focus back to it
+    if (settled > 0) heading.current?.focus();
+  }, [settled]);
 
   const share = () => run(() => call('passports/share', { passportID }), 'Shared. Here’s your link.');
   const confirmed: Record<Confirmed, () => Promise<void>> = {
@@ -46,6 +52,12 @@ export function DevicePassport({ passport, onChange }: DevicePassportProps) {
       run(() => call('passports/withdraw', { passportID }), 'Withdrawn. Only you can see it now.'),
     renew: () => run(() => call('passports/renew', { passportID }), 'Here’s your new link.'),
   };
+
+  const choosePhotos = (photoIDs: number[]) =>
+    act.run(async () => {
+      await call('passports/showPhotos', { passportID, photoIDs });
+      onChange();
+    });
 
   async function save(): Promise<void> {
     setDone('');
@@ -82,9 +94,17 @@ export function DevicePassport({ passport, onChange }: DevicePassportProps) {
         <div className={styles.column}>
           <h3 className={styles.subtitle}>Repairs</h3>
           <RepairList repairs={repairs} heading="h4" />
+          {photos.length > 0 && (
+            <PhotoChoice
+              photos={photos}
+              isActing={act.isActing}
+              onChoose={(photoIDs) => void choosePhotos(photoIDs)}
+            />
+          )}
         </div>
         <div className={styles.column}>
           <Facts>
+            {device.model !== null && <Fact name="Model">{device.model}</Fact>}
             <Fact name="Serial number">{serial ?? 'none'}</Fact>
             <Fact name="Passport">
               <span className="nowrap">{number}</span>
@@ -116,8 +136,8 @@ export function DevicePassport({ passport, onChange }: DevicePassportProps) {
           </div>
           <p className={styles.note}>
             {shareUrl === null
-              ? 'A link shows the model, the repairs and the last four of the serial number. Never your name or address.'
-              : 'Whoever has the link sees the model, the repairs and the last four of the serial number. Never your name or address.'}
+              ? 'A link shows the model, the repairs, the photos you tick and the last four of the serial number. Never your name or address.'
+              : 'Whoever has the link sees the model, the repairs, the photos you tick and the last four of the serial number. Never your name or address.'}
           </p>
         </div>
       </div>

@@ -39,7 +39,9 @@ export function ShareLink({ url, device }: { url: string; device: string }) {
           <Icon name="copy" />
           Copy the link
         </Button>
-        <span role="status">{outcome}</span>
+        <span role="status" className={styles.outcome}>
+          {outcome}
+        </span>
       </div>
     </div>
   );

@@ -2,11 +2,9 @@ import type { SharedPassport } from '@fettle/contract/entities/passport';
 
 type Device = SharedPassport['device'];
 
-/** 'Apple iPhone 13', and its model where that says more. */
-export function deviceTitle({ maker, name, model }: Device): string {
-  const named = name.toLowerCase().startsWith(maker.toLowerCase()) ? name : `${maker} ${name}`;
-  return model === null || model === name ? named : `${named}, ${model}`;
-}
+/** 'Apple iPhone 13'; a name that begins with its maker stands alone. */
+export const deviceTitle = ({ maker, name }: Pick<Device, 'maker' | 'name'>): string =>
+  name.toLowerCase().startsWith(maker.toLowerCase()) ? name : `${maker} ${name}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -14,25 +14,56 @@ interface SharedPageProps {
   filePath: string;
 }
 
+/** For a stranger: whose device it is nobody says. */
+const photoWords: Record<SharedPassport['photos'][number]['stage'], string> = {
+  customer: 'The device, photographed by its owner',
+  collected: 'The device before the repair',
+  repaired: 'The device after the repair',
+  delivered: 'The device when it was brought back',
+};
+
 /** What whoever has the link sees: the device's repairs, who signed them, and how to check that. Needs no script. */
 export function SharedPage({ passport, filePath }: SharedPageProps) {
-  const { device, number, serialEnding, repairs, signedBy, issuer } = passport;
+  const { device, number, serialEnding, repairs, photos, signedBy, issuer } = passport;
   return (
     <Page title={deviceTitle(device)} lead="The repairs of this device, as its owner shows them to you.">
       <div className={styles.layout}>
-        <Section
-          id="repairs-heading"
-          heading={repairs.length === 1 ? 'One repair' : `${repairs.length} repairs`}
-        >
-          <Card>
-            <RepairList repairs={repairs} heading="h3" />
-          </Card>
-        </Section>
+        <div className={styles.side}>
+          <Section
+            id="repairs-heading"
+            heading={repairs.length === 1 ? 'One repair' : `${repairs.length} repairs`}
+          >
+            <Card>
+              <RepairList repairs={repairs} heading="h3" />
+            </Card>
+          </Section>
+          {photos.length > 0 && (
+            <Section id="photos-heading" heading="Photos">
+              <ul className={styles.photos}>
+                {photos.map((photo) => (
+                  <li key={photo.photoID}>
+                    <a href={photo.urls.large}>
+                      <img
+                        src={photo.urls.medium}
+                        alt={photoWords[photo.stage]}
+                        width={photo.width}
+                        height={photo.height}
+                        loading="lazy"
+                        className={styles.photo}
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
         <div className={styles.side}>
           <Section id="device-heading" heading="The device">
             <Card>
               <Facts>
                 <Fact name="Kind">{device.type}</Fact>
+                {device.model !== null && <Fact name="Model">{device.model}</Fact>}
                 <Fact name="Serial number">
                   {serialEnding === null ? 'none' : <>ends in {serialEnding}</>}
                 </Fact>

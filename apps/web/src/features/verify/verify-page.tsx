@@ -5,7 +5,7 @@ import { Page } from '@fettle/ui/layout/page.tsx';
 import { Section } from '@fettle/ui/layout/section.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
 import { Icon } from '@fettle/ui/pictures/icon.tsx';
-import { useEffect, useRef, useState, type DragEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type SubmitEvent } from 'react';
 import { NeedsScript, onlyWithScript } from '../../platform/document/needs-script.tsx';
 import { useSiteConfig } from '../../platform/site/site-config.ts';
 import type { Checked, CheckedRecord } from './check-passport.ts';
@@ -27,6 +27,7 @@ export function VerifyPage() {
   const [attempt, setAttempt] = useState(0);
   const [isOver, setOver] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
+  const chosen = useRef<HTMLInputElement>(null);
   useKeptForLater();
 
   async function check(content: Promise<string>): Promise<void> {
@@ -34,6 +35,13 @@ export function VerifyPage() {
     setOutcome(checked);
     setAttempt((count) => count + 1);
   }
+
+  const checkChosen = useEffectEvent(() => {
+    const [file] = chosen.current?.files ?? [];
+    if (file) void check(file.text());
+  });
+  // a file that was chosen before hydration changed nothing then
+  useEffect(() => checkChosen(), []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -69,6 +77,7 @@ export function VerifyPage() {
             Choose the proof, or drop it here
           </label>
           <input
+            ref={chosen}
             id="passport-file"
             type="file"
             accept=".json,application/json"

@@ -4,6 +4,7 @@ import { getShared } from './getShared.ts';
 import { list } from './list.ts';
 import { renew } from './renew.ts';
 import { share } from './share.ts';
+import { showPhotos } from './showPhotos.ts';
 import { withdraw } from './withdraw.ts';
 
 export const passportsHandlers: HandlersUnder<'passports/'> = {
@@ -12,5 +13,6 @@ export const passportsHandlers: HandlersUnder<'passports/'> = {
   'passports/list': list,
   'passports/renew': renew,
   'passports/share': share,
+  'passports/showPhotos': showPhotos,
   'passports/withdraw': withdraw,
 };

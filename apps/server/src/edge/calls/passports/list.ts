@@ -1,3 +1,4 @@
+import { listPassportPhotos } from '../../../stores/passports/passport-photos.ts';
 import { listPassports, listRecords } from '../../../stores/passports/passports.ts';
 import { createShareLink } from '../../../telling/links/share-link.ts';
 import type { Handler } from '../handler.ts';
@@ -12,7 +13,8 @@ export const list: Handler<'passports/list'> = async (_input, { db, clock, custo
       if (!isShown(records)) return [];
       const isShared = passport.sharedSince !== null && passport.frozenReason === '';
       const shareUrl = isShared ? await createShareLink({ db, publicUrl }, passport) : null;
-      return [toOwnPassport(passport, records, { shareUrl, now })];
+      const photos = await listPassportPhotos(db, passport.passportID);
+      return [toOwnPassport(passport, records, { shareUrl, photos, now })];
     }),
   );
   return { passports: passports.flat() };
