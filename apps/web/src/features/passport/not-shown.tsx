@@ -9,8 +9,8 @@ export function PassportNotShown({ why }: { why: 'gone' | 'frozen' }) {
   return why === 'gone' ? (
     <Page width="narrow" title="There’s no passport here">
       <p>
-        Its owner may have withdrawn this link, or handed the device on. Or there’s a typo in it. Ask whoever
-        gave it to you for a new one.
+        Its owner may have withdrawn this link, or there’s a typo in it. Ask whoever gave it to you for a new
+        one.
       </p>
       <p>
         Is it your device? You’ll find its passport under <Link to="/devices">Your devices</Link>.

@@ -56,7 +56,7 @@ function Settings({ customer, leave }: ProfilePageProps) {
 
 function YourDevices() {
   return (
-    <ProfileSection title="Your devices" text="What we repaired, with proof to show or hand on.">
+    <ProfileSection title="Your devices" text="What we repaired, with proof to keep or show.">
       <Button tone="quiet" to="/devices">
         Your devices
       </Button>

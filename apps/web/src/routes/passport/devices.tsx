@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     config: root.loaderData,
     path: '/devices',
     title: 'Your devices',
-    description: 'The repairs of your devices, with proof to keep, share or hand on.',
+    description: 'The repairs of your devices, with proof to keep or share.',
     noindex: true,
   });
 
