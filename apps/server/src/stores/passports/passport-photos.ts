@@ -7,19 +7,25 @@ export interface PassportPhoto extends Photo {
   isShown: boolean;
 }
 
+export const listPassportPhotos = async (db: Database, passportID: number): Promise<PassportPhoto[]> =>
+  (await listPhotosByPassport(db, [passportID])).get(passportID) ?? [];
+
 /** Of the orders whose repairs are in a passport, as far as they are its owner's own orders: of another's nobody chooses. */
-export async function listPassportPhotos(db: Database, passportID: number): Promise<PassportPhoto[]> {
-  const { rows } = await sql<PassportPhoto>`
-    select ph.photo_id as "photoID", ph.stage, ph.staff_id is null as "isByCustomer", ph.width, ph.height,
+export async function listPhotosByPassport(
+  db: Database,
+  passportIDs: readonly number[],
+): Promise<Map<number, PassportPhoto[]>> {
+  const { rows } = await sql<PassportPhoto & { passportID: number }>`
+    select p.passport_id as "passportID", ph.photo_id as "photoID", ph.stage, ph.staff_id is null as "isByCustomer", ph.width, ph.height,
       ph.added_at as "addedAt", pp.photo_id is not null as "isShown"
     from passport p
     join passport_record r on r.passport_id = p.passport_id and r.revoked_at is null
     join ticket t on t.ticket_id = r.ticket_id and t.customer_id = p.customer_id
     join ticket_photo ph on ph.ticket_id = t.ticket_id
     left join passport_photo pp on pp.passport_id = p.passport_id and pp.photo_id = ph.photo_id
-    where p.passport_id = ${passportID}
+    where p.passport_id = any (${passportIDs}::integer[])
     order by ph.photo_id`.execute(db);
-  return rows;
+  return Map.groupBy(rows, ({ passportID }) => passportID);
 }
 
 /** These and no others from now on. The caller has seen that they may be chosen. */

@@ -194,15 +194,25 @@ export const findRecordOf = (
     .executeTakeFirst();
 
 /** Those that were not revoked, the newest first. */
-export const listRecords = (db: Database, passportID: number): Promise<StoredRecord[]> =>
-  db
+export const listRecords = async (db: Database, passportID: number): Promise<StoredRecord[]> =>
+  (await listRecordsByPassport(db, [passportID])).get(passportID) ?? [];
+
+/** The same of several passports by one statement. */
+export async function listRecordsByPassport(
+  db: Database,
+  passportIDs: readonly number[],
+): Promise<Map<number, StoredRecord[]>> {
+  const rows = await db
     .selectFrom('passport_record')
     .select(recordColumns)
-    .where('passport_id', '=', passportID)
+    .select('passport_id as passportID')
+    .where(sql<boolean>`passport_id = any (${passportIDs}::integer[])`)
     .where('revoked_at', 'is', null)
     .orderBy('issued_at', 'desc')
     .orderBy('status_index', 'desc')
     .execute();
+  return Map.groupBy(rows, ({ passportID }) => passportID);
+}
 
 interface NewRecord {
   recordID: string;
