@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
+import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import type { Database } from '../../platform/database/database.ts';
-import type { Photo } from '../tickets/photos.ts';
 
-export interface PassportPhoto extends Photo {
+export interface PassportPhoto {
+  photoID: number;
+  stage: PhotoStage;
+  isByCustomer: boolean;
+  width: number;
+  height: number;
+  addedAt: Date;
   /** On the shared page. */
   isShown: boolean;
 }
