@@ -13,11 +13,12 @@ import {
   typeCard,
 } from './pages/pay-page.ts';
 import { judgePages, type Pages } from './judge-pages.ts';
+import { devicesPage, openDevices, passportsOf } from './pages/passport-page.ts';
 import { openQuotes } from './pages/quotes-page.ts';
 import { openSettings } from './pages/settings.ts';
 import { openEmailForm, signInAs } from './people/sign-in-as.ts';
 import { openStaff } from './people/staff.ts';
-import { startTicket } from './start-ticket.ts';
+import { callAs, startTicket } from './start-ticket.ts';
 import { asRepaired, openPaid, withoutCode } from './pages/track-page.ts';
 
 /** Every page that a customer can meet, and the states of it that look different: an address, or the way there. */
@@ -242,6 +243,45 @@ const pages: Pages = {
     await button('Send my claim').click();
     await expect(page.getByText('Please tell us what’s wrong.')).toBeVisible();
   },
+  'devices, none yet': async (page) => {
+    await signInAs(page);
+    await page.goto('/devices');
+    await expect(page.getByText('There’s nothing here yet.')).toBeVisible();
+  },
+  'devices, shared': async (page) => {
+    await openDevices(page);
+    await devicesPage(page).share.click();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  },
+  'devices, card': async (page) => {
+    await openDevices(page);
+    const { share, link } = devicesPage(page);
+    await share.click();
+    await expect(link).toBeVisible();
+    await page.getByRole('link', { name: 'Print a card' }).click();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  },
+  'passport, shared': async (page) => {
+    await openDevices(page);
+    const { device, share, link } = devicesPage(page);
+    const tick = device.getByRole('checkbox', { name: 'Your device after the repair' });
+    await tick.click();
+    await expect(tick).toBeChecked();
+    await share.click();
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await expect(page.getByText('ends in 3809')).toBeVisible();
+  },
+  'passport, withdrawn': '/passport/1-withdrawn',
+  'passport, checked': async (page) => {
+    await openDevices(page);
+    const [passport] = await passportsOf(page);
+    const passportID = passport?.passportID;
+    const { file } = await callAs<{ file: string }>(page.request, 'passports/getFile', { passportID });
+    await page.goto('/passport/verify');
+    await page.getByLabel('Or paste its text').fill(file);
+    await page.getByRole('button', { name: 'Check the text' }).click();
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+  },
   'tracking, not found': async (page) => {
     await signInAs(page);
     await page.goto('/track/RE2000000000');
@@ -257,7 +297,7 @@ const expectedHints: Record<string, RegExp> = {
 test.use({
   // a declined card is a 402 of the provider; in the bank's frame no script runs, not even axe's
   expectedErrors: [
-    /404 \(Not Found\).*\/no\/such\/page$|status of 402.*\/_sandbox\/pay\/api\/confirm$|Blocked script execution/,
+    /404 \(Not Found\).*\/(no\/such\/page|passport\/1-withdrawn)$|status of 402.*\/_sandbox\/pay\/api\/confirm$|Blocked script execution/,
   ],
 });
 

@@ -1,5 +1,6 @@
 // Shows the offline page when there is no connection, and caches the hashed files of the site. Pages, tickets and
-// calls always come from the network: nothing that can change is ever answered from the cache. Shows notifications about
+// calls always come from the network: nothing that can change is ever answered from the cache. The one exception is the page that checks a
+// device's passport, which shows nothing of ours and must work where there is no connection. Shows notifications about
 // orders to those who have asked for them.
 
 // the server writes the version of the offline page here (apps/server/src/edge/site/service-worker.ts)
@@ -13,6 +14,10 @@ const offlineCache = `${cachePrefix}offline-${offlineVersion}`;
 // its files never change under their names, so it outlives versions; raise the number to start again
 const assetCache = `${cachePrefix}assets-1`;
 const maxAssets = 80;
+const verifierPage = '/passport/verify';
+/** The page that checks passports, and its files: apart, because other pages' files push the oldest out of the cache of assets. */
+const verifierCache = `${cachePrefix}verifier-1`;
+const maxVerifierAssets = 60;
 /** The operations console, calls and sandboxes are no pages of this site. */
 const notOurPages = /^\/(ops|api|_sandbox)(\/|$)/;
 
@@ -39,6 +44,11 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('message', (event) => {
+  // from our own pages alone: a worker hears nobody else
+  if (event.data?.type === 'keepVerifier') event.waitUntil(keepVerifier(event.data.assets).catch(() => {}));
+});
+
 self.addEventListener('push', (event) => {
   event.waitUntil(showNews(event.data));
 });
@@ -53,8 +63,26 @@ async function keepOfflinePage() {
   await cache.add(new Request(offlinePage, { cache: 'reload' }));
 }
 
+/** All of it or nothing: a page without its scripts would promise what it can't do. */
+async function keepVerifier(assets) {
+  const isAsset = (path) => typeof path === 'string' && /^\/assets\/[\w.-]+$/.test(path);
+  const wanted = [...assets.filter(isAsset).slice(0, maxVerifierAssets), verifierPage];
+  const responses = await Promise.all(
+    wanted.map((path) =>
+      fetch(new Request(addressOf(path), path === verifierPage ? { cache: 'reload' } : {})),
+    ),
+  );
+  if (responses.some(({ status }) => status !== 200)) return;
+  await caches.delete(verifierCache);
+  const cache = await caches.open(verifierCache);
+  // the page last: it is not offered before its files are there
+  for (const [at, response] of responses.entries()) await cache.put(addressOf(wanted[at]), response);
+}
+
+const addressOf = (path) => new URL(path, self.location.origin).href;
+
 async function dropOldCaches() {
-  const current = [offlineCache, assetCache];
+  const current = [offlineCache, assetCache, verifierCache];
   const isOurs = (name) => [cachePrefix, ...formerPrefixes].some((prefix) => name.startsWith(prefix));
   const old = (await caches.keys()).filter((name) => isOurs(name) && !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -66,6 +94,10 @@ async function pageOrOffline(event, { pathname }) {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch (error) {
     if (notOurPages.test(pathname)) throw error;
+    const verifier =
+      pathname === verifierPage &&
+      (await caches.match(addressOf(verifierPage), { cacheName: verifierCache }));
+    if (verifier) return verifier;
     const offline = await caches.match(offlinePage, { cacheName: offlineCache });
     if (offline) return offline;
     throw error;
@@ -74,7 +106,8 @@ async function pageOrOffline(event, { pathname }) {
 
 async function keptAsset(event) {
   const cache = await caches.open(assetCache);
-  const kept = await cache.match(event.request);
+  const kept =
+    (await cache.match(event.request)) ?? (await caches.match(event.request, { cacheName: verifierCache }));
   if (kept) return kept;
   const response = await fetch(event.request);
   // a full disk must not cost the visitor the file

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serialEnding } from './serial-ending.ts';
 
 const day = z.iso.date();
 
@@ -25,9 +26,6 @@ export const repairFacts = z.object({
   passportNumber: z.string(),
 });
 export type RepairFacts = z.infer<typeof repairFacts>;
-
-/** Of a number that leads to a person's device, strangers see no more than this. */
-export const serialEnding = (serial: string): string => serial.slice(-4);
 
 /** As it is shared: the serial number's last four signs stand for it. */
 export const withoutSerial = (facts: RepairFacts): RepairFacts => ({

@@ -65,6 +65,7 @@ import type { RequestScope } from '../people/sessions/request-scope.ts';
 import type { StandIns } from './stand-ins.ts';
 import { mountApplePayDomain } from '../edge/pages/apple-pay-domain.ts';
 import { mountPassportIssuer } from '../edge/pages/published/passport-issuer.ts';
+import { mountSharedPhotos } from '../edge/pages/published/shared-photos.ts';
 import { mountSecurityTxt } from '../edge/pages/published/security-txt.ts';
 
 export interface AppParts {
@@ -227,6 +228,7 @@ export function createApp(parts: AppParts) {
   mountRemoteConfig(app, { db, cache, appEnv: config.appEnv });
   mountLogSink(app, { db, clock, appEnv: config.appEnv });
   const store = outsideTransactions('photos', parts.photos.store);
+  mountSharedPhotos(app, { db, clock, store });
   mountPhotos(app, { ...parts.photos, store, db, clock, log });
   // before the calls: both are a GET below their path
   mountOpsEvents(app, { db, clock, brand, changes: parts.ticketChanges });

@@ -30,6 +30,22 @@ export const passportCalls = {
     output: z.object({}),
     refusals: ['unknownPassport'],
   }),
+  /** Another link in the place of every one there was, in one step: nobody is left with a passport that is half withdrawn. */
+  'passports/renew': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: passportID,
+    output: z.object({ shareUrl: z.string() }),
+    refusals: ['unknownPassport', 'passportFrozen'],
+  }),
+  /** Which photos whoever has the link sees: these and no others. */
+  'passports/showPhotos': defineCall({
+    status: 'built',
+    who: 'customer',
+    input: passportID.extend({ photoIDs: z.array(id).max(100) }),
+    output: z.object({}),
+    refusals: ['unknownPassport', 'unknownPhoto'],
+  }),
   /** The owner's own proof, with the serial number in full. */
   'passports/getFile': defineCall({
     status: 'built',
@@ -43,6 +59,6 @@ export const passportCalls = {
     who: 'anyone',
     input: z.object({ token: line(64).min(1) }),
     output: sharedPassport,
-    refusals: ['unknownPassport'],
+    refusals: ['unknownPassport', 'passportFrozen'],
   }),
 };

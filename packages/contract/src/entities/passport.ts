@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { id } from './field.ts';
+import { photo } from './photo.ts';
 
 /** One repair as a passport shows it. */
 export const passportRepair = z.object({
+  /** As the proof has it; it opens nothing. */
+  recordID: z.uuid(),
   name: z.string(),
   part: z.string().nullable(),
   finishedOn: z.iso.date(),
@@ -20,6 +23,12 @@ const device = z.object({
   model: z.string().nullable(),
 });
 
+/** One of the order's photos, which its owner may show to whoever has the link. */
+const ownPassportPhoto = photo.extend({ isShown: z.boolean() });
+
+/** One that the owner shows, by addresses that the link opens. */
+const sharedPhoto = photo.pick({ photoID: true, stage: true, width: true, height: true, urls: true });
+
 /** As its owner sees it. */
 export const ownPassport = z.object({
   passportID: id,
@@ -27,6 +36,7 @@ export const ownPassport = z.object({
   device,
   serial: z.string().nullable(),
   repairs: z.array(passportRepair),
+  photos: z.array(ownPassportPhoto),
   /** Of the link that shows it to others; null: nobody but the owner sees it. */
   shareUrl: z.string().nullable(),
   /** Why the shop has frozen it: it can be neither shared nor handed on. */
@@ -40,6 +50,7 @@ export const sharedPassport = z.object({
   device,
   serialEnding: z.string().nullable(),
   repairs: z.array(passportRepair),
+  photos: z.array(sharedPhoto),
   signedBy: z.string(),
   issuer: z.string(),
   /** What proves it, as a file to keep. */

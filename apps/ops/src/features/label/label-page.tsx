@@ -1,11 +1,11 @@
 import { parseTicketNumber } from '@fettle/domain/ticket/number';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
+import { QrCode } from '@fettle/ui/pictures/qr-code.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '../../platform/call.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { orderPath } from '../../platform/order-list.ts';
-import { QrCode } from '../../shell/pictures/qr-code.tsx';
 import { Screen } from '../../shell/screen/screen.tsx';
 import { orderAddress } from './order-address.ts';
 import styles from './label.module.css';

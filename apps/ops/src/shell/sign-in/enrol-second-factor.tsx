@@ -1,11 +1,11 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { PasswordField } from '@fettle/ui/controls/password-field.tsx';
+import { QrCode } from '@fettle/ui/pictures/qr-code.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '../../platform/call.ts';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { textOf } from '../forms/form-text.ts';
-import { QrCode } from '../pictures/qr-code.tsx';
 import forms from '../forms/form.module.css';
 
 /** Password, then the QR code for an authenticator app, then a code of it: the answer are the recovery codes. */

@@ -94,6 +94,12 @@ describe('analytics', () => {
     expect(await events()).toEqual([{ name: 'outside_area', params: { outward: 'M1', tries: 2 } }]);
   });
 
+  test('keeps no link of a shared passport: it would open it', async () => {
+    const view = { ...event, name: 'page_view', params: { path: '/passport/17-tct7s0' } };
+    expect((await post('/analytics', view)).status).toBe(204);
+    expect(await events()).toEqual([{ name: 'page_view', params: { path: '/passport/…' } }]);
+  });
+
   test.each([
     { ...event, name: 'Not A Name' },
     { ...event, params: { nested: { deep: 1 } } },

@@ -1,11 +1,17 @@
 import type { Context, Hono } from 'hono';
-import { analyticsEvent, logCategories, logEntry } from '@fettle/contract/entities/log-entry';
+import {
+  analyticsEvent,
+  logCategories,
+  logEntry,
+  type AnalyticsEvent,
+} from '@fettle/contract/entities/log-entry';
 import type { AppEnv } from '@fettle/contract/site/site';
 import { Refusal } from '@fettle/domain/refusal';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { enforceLimit, isWithinLimits } from '../../platform/limits/rate-limit.ts';
 import { appendAnalyticsEvent, appendClientLog } from '../../stores/office/logs.ts';
+import { loggedPath } from '../../platform/http/logged-path.ts';
 import { isStorable } from '../../platform/http/storable.ts';
 import type { RequestScope } from '../../people/sessions/request-scope.ts';
 
@@ -56,7 +62,11 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
     await enforceLimit(options, eventsInAll, '');
     const event = analyticsEvent.safeParse(await readJson(c));
     if (!event.success) return c.json({ error: 'Invalid data; couldn’t parse the event.' }, 400);
-    await appendAnalyticsEvent(db, { ...event.data, now: clock.now() });
+    await appendAnalyticsEvent(db, {
+      ...event.data,
+      params: withoutKeys(event.data.params),
+      now: clock.now(),
+    });
     return c.body(null, 204);
   });
 
@@ -68,6 +78,10 @@ export function mountLogSink(app: Hono<{ Variables: RequestScope }>, options: Si
     return { env, category, day };
   }
 }
+
+/** A page view of a shared passport names its link, which opens it. */
+const withoutKeys = (params: AnalyticsEvent['params']): AnalyticsEvent['params'] =>
+  typeof params.path === 'string' ? { ...params, path: loggedPath(params.path) } : params;
 
 async function readJson(c: Context): Promise<unknown> {
   const body: unknown = await c.req.json().catch(() => undefined);

@@ -20,8 +20,11 @@ test('lets them into production, but not where visitors have things of their own
     '/track',
     '/orders',
     '/profile',
+    '/devices',
+    '/passport',
   ]) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
+  expect(text).toContain('\nAllow: /passport/verify\n');
   expect(text).toContain('Sitemap: https://fettle.example/sitemap.xml');
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@fettle/contract/site/site';
-import { personalPaths } from './personal-paths.ts';
+import { personalPaths, publicPathsBelow } from './personal-paths.ts';
 
 const notForSearchEngines = [
   '/api/',
@@ -15,9 +15,12 @@ const notForSearchEngines = [
 
 /** Only production is to be found: a test system in the results would take orders nobody fulfils. */
 export function robotsTxt({ appEnv, publicUrl }: Pick<SiteConfig, 'appEnv' | 'publicUrl'>): string {
-  const disallowed = appEnv === 'prod' ? notForSearchEngines : ['/'];
+  const isOpen = appEnv === 'prod';
+  const disallowed = isOpen ? notForSearchEngines : ['/'];
   return [
     'User-agent: *',
+    // the longer path decides, wherever it stands
+    ...(isOpen ? publicPathsBelow.map((path) => `Allow: ${path}`) : []),
     ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -41,6 +41,31 @@ test.each(['/ops/', '/_sandbox/mail', '/api/tickets/get'])(
   },
 );
 
+test('keeps the page that checks passports with its files when that asks for it, for a visit without a connection', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('install');
+  const data = { type: 'keepVerifier', assets: ['/assets/check.js', '/api/tickets/get', 7] };
+  await worker.dispatch('message', { data });
+  worker.network.mockRejectedValue(new TypeError('no connection'));
+  const open = async (path: string, mode = 'navigate') => (await worker.get(path, { mode }))?.text();
+  expect(await open('/passport/verify')).toBe('network https://fettle.example/passport/verify');
+  expect(await open('/assets/check.js', 'cors')).toBe('network https://fettle.example/assets/check.js');
+  expect(await open('/passport/12-abc')).toBe('kept /offline.html');
+  expect([...worker.stores.values()].flatMap((store) => [...store.keys()])).not.toContain(
+    'https://fettle.example/api/tickets/get',
+  );
+});
+
+test('keeps nothing of that page where one of its files is gone, and hears no other message', async () => {
+  const worker = startWorker(codeFor('<p>a</p>'));
+  await worker.dispatch('message', { data: undefined });
+  worker.network.mockImplementation(
+    async ({ url }) => new Response('', { status: url.includes('/assets/') ? 404 : 200 }),
+  );
+  await worker.dispatch('message', { data: { type: 'keepVerifier', assets: ['/assets/old.js'] } });
+  expect([...worker.stores.keys()].filter((name) => name.includes('verifier'))).toEqual([]);
+});
+
 test('takes the page that the browser has asked for already, instead of asking twice', async () => {
   const worker = startWorker(codeFor('<p>a</p>'));
   const request = { url: 'https://fettle.example/open/once', mode: 'navigate', method: 'GET' };

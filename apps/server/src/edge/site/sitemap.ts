@@ -12,6 +12,7 @@ const fixedPaths = [
   '/aftercare',
   '/privacy',
   '/help/how-to-find-google-model-number',
+  '/passport/verify',
 ];
 
 /** Every public page: each answers 200 under its address. */

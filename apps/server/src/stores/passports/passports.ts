@@ -135,6 +135,20 @@ export async function sharePassport(
     .execute();
 }
 
+/** Shared by another link from now on, and by no other. Nothing where it is frozen, or not theirs. */
+export async function renewPassport(
+  db: Database,
+  { passportID, customerID, now }: { passportID: number; customerID: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('passport')
+    .set((eb) => ({ shared_since: now, share_version: eb('share_version', '+', 1) }))
+    .where('passport_id', '=', passportID)
+    .where('customer_id', '=', customerID)
+    .where('frozen_at', 'is', null)
+    .execute();
+}
+
 /** Every link there was opens nothing any more. */
 export async function withdrawPassport(
   db: Database,
@@ -180,15 +194,25 @@ export const findRecordOf = (
     .executeTakeFirst();
 
 /** Those that were not revoked, the newest first. */
-export const listRecords = (db: Database, passportID: number): Promise<StoredRecord[]> =>
-  db
+export const listRecords = async (db: Database, passportID: number): Promise<StoredRecord[]> =>
+  (await listRecordsByPassport(db, [passportID])).get(passportID) ?? [];
+
+/** The same of several passports by one statement. */
+export async function listRecordsByPassport(
+  db: Database,
+  passportIDs: readonly number[],
+): Promise<Map<number, StoredRecord[]>> {
+  const rows = await db
     .selectFrom('passport_record')
     .select(recordColumns)
-    .where('passport_id', '=', passportID)
+    .select('passport_id as passportID')
+    .where(sql<boolean>`passport_id = any (${passportIDs}::integer[])`)
     .where('revoked_at', 'is', null)
     .orderBy('issued_at', 'desc')
     .orderBy('status_index', 'desc')
     .execute();
+  return Map.groupBy(rows, ({ passportID }) => passportID);
+}
 
 interface NewRecord {
   recordID: string;

@@ -10,13 +10,20 @@ interface Shared {
   shareVersion: number;
 }
 
+interface LinkParts {
+  db: Database;
+  publicUrl: string;
+}
+
 /** The link of a passport that is shared now. It follows from the passport, so that nothing has to be stored that opens it. */
-export async function createShareLink(
-  { db, publicUrl }: { db: Database; publicUrl: string },
-  { passportID, shareVersion }: Shared,
-): Promise<string> {
+export const createShareLink = async (parts: LinkParts, shared: Shared): Promise<string> =>
+  (await openShareLinks(parts))(shared);
+
+/** The same for many: the secret is read once. */
+export async function openShareLinks({ db, publicUrl }: LinkParts): Promise<(shared: Shared) => string> {
   const secret = await appSecret(db, secretName);
-  return `${publicUrl}/passport/${signID({ secret, purpose: purposeOf(shareVersion) }, passportID)}`;
+  return ({ passportID, shareVersion }) =>
+    `${publicUrl}/passport/${signID({ secret, purpose: purposeOf(shareVersion) }, passportID)}`;
 }
 
 /** Which passport a link claims to open: nothing is proven by it yet. */

@@ -23,14 +23,14 @@ export const contentPages = {
     title: 'Aftercare Policy',
     describe: ({ name }) =>
       `How long ${name} guarantees parts and labour, what the guarantee covers, and how to have a repair put right, with free collection and return.`,
-    updated: '2026-11-15',
+    updated: '2026-11-18',
   },
   privacy: {
     path: '/privacy',
     title: 'Privacy and cookies',
     describe: ({ name }) =>
       `What ${name} knows about you, why and for how long, who else sees it, which cookies we set, and how to have your data exported or deleted.`,
-    updated: '2026-11-16',
+    updated: '2026-11-18',
   },
   faq: {
     path: '/faq',

@@ -1,4 +1,5 @@
 import type { Customer } from '@fettle/contract/entities/customer';
+import { Button } from '@fettle/ui/controls/button.tsx';
 import { Page } from '@fettle/ui/layout/page.tsx';
 import { Skeleton } from '@fettle/ui/messages/skeleton.tsx';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { DetailsForm } from './details/details-form.tsx';
 import { NewEmailNotice } from './details/new-email-notice.tsx';
 import { NoticeChoices } from './notices/notice-choices.tsx';
 import type { Leave } from './parts/leave.ts';
+import { ProfileSection } from './parts/profile-section.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { signInWay } from './proof/sign-in-way.ts';
 import { PasswordForm } from './security/password-form.tsx';
@@ -46,8 +48,19 @@ function Settings({ customer, leave }: ProfilePageProps) {
         <PasswordForm email={customer.email} onChanged={sessions.reload} />
       )}
       <SignedInPlaces sessions={sessions} leave={leave} />
+      <YourDevices />
       <YourData customer={customer} leave={leave} isDeleting={arrival.delete} />
     </div>
+  );
+}
+
+function YourDevices() {
+  return (
+    <ProfileSection title="Your devices" text="What we repaired, with proof to keep or show.">
+      <Button tone="quiet" to="/devices">
+        Your devices
+      </Button>
+    </ProfileSection>
   );
 }
 

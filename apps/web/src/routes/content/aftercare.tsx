@@ -70,6 +70,10 @@ const sections = (brand: Brand): Section[] => [
           chose. What we replace under the guarantee is guaranteed for the time that is left, and for at least{' '}
           {facts.guarantee.afterClaim}.
         </p>
+        <p>
+          Your device’s passport, under <Link to="/devices">Your devices</Link>, says until when, and proves
+          it to anyone you show it to.
+        </p>
       </>
     ),
   },

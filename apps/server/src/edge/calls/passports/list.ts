@@ -1,19 +1,30 @@
-import { listPassports, listRecords } from '../../../stores/passports/passports.ts';
-import { createShareLink } from '../../../telling/links/share-link.ts';
+import { listPhotosByPassport } from '../../../stores/passports/passport-photos.ts';
+import { listPassports, listRecordsByPassport } from '../../../stores/passports/passports.ts';
+import { openShareLinks } from '../../../telling/links/share-link.ts';
 import type { Handler } from '../handler.ts';
 import { isShown, toOwnPassport } from './passport-view.ts';
 
+/** However many devices there are, a few statements. */
 export const list: Handler<'passports/list'> = async (_input, { db, clock, customerID, publicUrl }) => {
   const now = clock.now();
   const found = await listPassports(db, customerID);
-  const passports = await Promise.all(
-    found.map(async (passport) => {
-      const records = await listRecords(db, passport.passportID);
-      if (!isShown(records)) return [];
-      const isShared = passport.sharedSince !== null && passport.frozenReason === '';
-      const shareUrl = isShared ? await createShareLink({ db, publicUrl }, passport) : null;
-      return [toOwnPassport(passport, records, { shareUrl, now })];
-    }),
-  );
-  return { passports: passports.flat() };
+  const ids = found.map(({ passportID }) => passportID);
+  const [records, photos, linkOf] = await Promise.all([
+    listRecordsByPassport(db, ids),
+    listPhotosByPassport(db, ids),
+    openShareLinks({ db, publicUrl }),
+  ]);
+  const passports = found.flatMap((passport) => {
+    const own = records.get(passport.passportID) ?? [];
+    if (!isShown(own)) return [];
+    const isShared = passport.sharedSince !== null && passport.frozenReason === '';
+    return [
+      toOwnPassport(passport, own, {
+        shareUrl: isShared ? linkOf(passport) : null,
+        photos: photos.get(passport.passportID) ?? [],
+        now,
+      }),
+    ];
+  });
+  return { passports };
 };

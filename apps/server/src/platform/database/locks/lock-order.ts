@@ -60,6 +60,7 @@ export const lockOrder = [
   // devices and what is signed of them
   'passport',
   'passport_record',
+  'passport_photo',
   'passport_key',
   // who is signed in
   'session',

@@ -143,6 +143,7 @@ export interface TicketTables {
     revoked_at: Date | null;
     revoked_why: 'corrected' | null;
   };
+  passport_photo: { passport_id: number; photo_id: number };
   passport_key: {
     key_id: GeneratedAlways<number>;
     jwk: ColumnType<PrivateJwk, string>;

@@ -107,6 +107,17 @@ export const cookies: Section = {
             ],
           },
           {
+            title: <code>passportIssuer</code>,
+            facts: [
+              [
+                'What',
+                'Our public keys and what we have taken back, with the page that checks a device’s passport. Only if you open that page; nothing about you, and nothing you check, is in it.',
+              ],
+              ['Why', 'So that you can check a passport without a connection. Essential to that.'],
+              ['Kept', 'Until you open that page again or clear your browser.'],
+            ],
+          },
+          {
             title: 'Scroll positions',
             facts: [
               ['What', 'How far down you were on the pages of this visit.'],

@@ -39,6 +39,18 @@ export const whatWeKeep: Section = {
             ],
           },
           {
+            title: 'Your device’s passport',
+            facts: [
+              [
+                'What',
+                'The device, its serial number, and what we repaired when, with which part and guarantee. If you share it: the link, and the photos you tick. Whoever has the link sees the last four of the serial number and never your name.',
+              ],
+              ['Why', 'So that you can prove a repair. Nobody else sees it unless you share it.'],
+              ['Lawful basis', contract],
+              ['Kept', 'Until you delete your account.'],
+            ],
+          },
+          {
             title: 'Feedback you leave',
             facts: [
               ['What', 'Your stars, your comments, your first name and the month.'],

@@ -30,6 +30,9 @@ export function Guarantee({ ticketID, guarantee, claimedBy, now }: GuaranteeProp
         </strong>
         .
       </p>
+      <p className={styles.text}>
+        <Link to="/devices">Your device’s passport</Link> proves it to whoever you show it to.
+      </p>
       {claimedBy !== null && (
         <p className={styles.text}>
           We’re putting it right as order{' '}

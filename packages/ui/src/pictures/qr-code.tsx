@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** Dark on light in both themes, as cameras expect it. One path: the console's policy lets no style or picture of its own in. */
+/** Dark on light in both themes, as cameras expect it. One path: our pages' policy lets no inline style and no data: picture in. */
 export function QrCode({ text, label, border = 4, className = styles.code }: QrCodeProps) {
   const modules = useMemo(() => encodeQR(text, 'raw', { border, ecc: 'medium' }), [text, border]);
   const path = modules
