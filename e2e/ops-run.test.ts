@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Ticket } from '@fettle/contract/entities/ticket';
 import { expect, offlineErrors, test } from './journey.ts';
 import { signInAs } from './people/sign-in-as.ts';
@@ -50,6 +50,16 @@ async function updateSiteBeside(driver: Page): Promise<void> {
   });
   expect(await site.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('release=next');
   await site.close();
+}
+
+/** Rings as far as a browser can: nothing here has a telephone. */
+async function ring(driver: Page, from: Locator): Promise<void> {
+  await driver.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
+    }),
+  );
+  await from.getByRole('link', { name: /^Call/ }).click();
 }
 
 async function sign(driver: Page): Promise<void> {
@@ -133,7 +143,41 @@ test.describe('a driver’s run', () => {
     await customer.context().close();
   });
 
-  test('a trip in vain says what follows', async ({ page: driver, baseURL, browser }) => {
+  test('says once when to expect the driver, also from where there is no connection @phone', async ({
+    page: driver,
+    baseURL,
+    browser,
+    expectAccessible,
+  }) => {
+    const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const ticketID = await aBookedTicket(customer);
+    await openConsole(driver, baseURL, { role: 'driver' });
+    const stop = stopOf(driver, ticketID);
+    await expect(stop.getByRole('button', { name: 'On my way' })).toBeVisible();
+    await untilKept(driver);
+    await driver.context().setOffline(true);
+    await stop.getByRole('button', { name: 'On my way' }).click();
+    await expect(stop.getByText(/^On your way since .*Not sent yet$/)).toBeVisible();
+    await expect(stop.getByRole('button', { name: 'On my way' })).toHaveCount(0);
+    expect((await trackingOf(customer, ticketID)).arrival).toBeNull();
+
+    await driver.context().setOffline(false);
+    await expect(stop.getByText(/expects you between \d\d:\d\d and \d\d:\d\d$/)).toBeVisible();
+    await expect(stop.getByRole('button', { name: 'On my way' })).toHaveCount(0);
+    await expectAccessible();
+    await customer.goto(`/track/RE${ticketID}`);
+    await expect(
+      customer.getByText(/is on the way and expects to be with you between \d\d:\d\d and \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await customer.context().close();
+  });
+
+  test('a trip in vain says what is missing, and what follows @phone', async ({
+    page: driver,
+    baseURL,
+    browser,
+    expectAccessible,
+  }) => {
     const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
     const ticketID = await aBookedTicket(customer);
     await openConsole(driver, baseURL, { role: 'driver' });
@@ -141,6 +185,10 @@ test.describe('a driver’s run', () => {
     await stop.getByRole('button', { name: 'Nobody there' }).click();
     const modal = driver.getByRole('dialog', { name: 'Nobody there?' });
     await expect(modal).toContainText('chooses another window');
+    await expect(modal).toContainText('first, or take a photo of the door or the bell.');
+    await expect(modal.getByRole('button', { name: 'Yes, nobody was there' })).toHaveCount(0);
+    await expectAccessible();
+    await ring(driver, modal);
     await modal.getByRole('button', { name: 'Yes, nobody was there' }).click();
     await expect(stop.getByText(/^Nobody there at \d\d:\d\d$/)).toBeVisible();
     await customer.context().close();
@@ -155,6 +203,7 @@ test.describe('a driver’s run', () => {
     const ticketID = await aBookedTicket(customer);
     await openConsole(driver, baseURL, { role: 'driver' });
     const stop = stopOf(driver, ticketID);
+    await ring(driver, stop);
     await stop.getByRole('button', { name: 'Nobody there' }).click();
     await driver.context().setOffline(true);
     await driver.getByRole('button', { name: 'Yes, nobody was there' }).dblclick();

@@ -91,6 +91,13 @@ const typeCode: Row['fill'] = async (form, scene) => {
   return undefined;
 };
 
+/** A driver rings first; outside the window, which these journeys may be, they say why they came. */
+const sayWhatWasTried: Row['fill'] = async (form) => {
+  await form.getByRole('checkbox', { name: 'I rang the customer' }).check();
+  await form.getByRole('textbox', { name: 'Why now' }).fill('They asked for an earlier time.');
+  return undefined;
+};
+
 /** The customer reads who comes. */
 const isNamed = async (scene: Scene): Promise<void> => {
   await expect(scene.facts).toContainText('Nell Ashdown');
@@ -304,7 +311,7 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     role: 'technician',
     life: 'repaired',
     label: 'Hand to courier',
-    says: 'Ada gets an email that it’s on its way. The window can’t be moved any more.',
+    says: 'Ada gets an email that our driver has it. The window can’t be moved any more.',
     call: 'ops/tickets/handToCourier',
     story: 'Handed to the courier',
     afterwards: 'gone',
@@ -384,6 +391,7 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     trip: 'PICKUP',
     label: 'Nobody there',
     says: 'The window becomes free, Ada is asked to choose another, and the order joins the call list.',
+    fill: sayWhatWasTried,
     call: 'ops/tickets/nobodyThere',
     story: 'Nobody there for the collection',
     afterwards: 'gone',
@@ -395,6 +403,7 @@ export const orderActRows: Record<ConsoleAct, Row> = {
     trip: 'DELIVERY',
     label: 'Nobody there',
     says: 'The window becomes free, Ada is asked to choose another, and the order joins the call list.',
+    fill: sayWhatWasTried,
     call: 'ops/tickets/nobodyThere',
     story: 'Nobody there for the delivery',
     afterwards: 'gone',

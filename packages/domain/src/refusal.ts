@@ -48,6 +48,8 @@ export type RefusalReason =
   | 'unknownPassport'
   | 'passportFrozen'
   | 'wrongCode'
+  | 'doorNotTried'
+  | 'outsideWindow'
   | 'extraWorkOpen'
   | 'notPaid'
   | 'feeOpen'

@@ -164,6 +164,7 @@ export const orderCalls = (shop: Shop, ticket: OpenTicket): { [Name in TicketCal
     for: ['driver', 'otherDriver'],
     input: { task: 'PICKUP', what: 'photo', because: 'other', agoMs: 0, ...old },
   },
+  'ops/tickets/onTheWay': { for: ['driver'], input: { task: 'PICKUP', ...old } },
   'ops/tickets/nobodyThere': { for: road, input: { task: 'PICKUP', ...old } },
   'ops/tickets/movePromise': { for: workshop, input: { ...later, ...old } },
   'ops/tickets/diagnose': { for: workshop, input: { found: 'Water.', ...old } },

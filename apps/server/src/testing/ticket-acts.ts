@@ -302,6 +302,11 @@ export const racedActs: readonly RacedAct[] = [
       }),
   },
   {
+    name: 'ops/tickets/onTheWay',
+    on: [...toCollect, 'onItsWayBack'],
+    do: ({ driver }, { ticketID }) => driver.call('ops/tickets/onTheWay', { ticketID, task: 'PICKUP' }),
+  },
+  {
     name: 'ops/tickets/nobodyThere',
     on: ['onItsWayBack', 'unrepairable'],
     do: office('tickets/nobodyThere', () => ({ task: 'DELIVERY' })),

@@ -106,6 +106,14 @@ export const refusalAnswers = {
     msg: 'We’ve frozen this passport. Please get in touch with us about it.',
   },
   wrongCode: { rc: 34, msg: 'That is not the code. Please ask the customer to read it out again.' },
+  doorNotTried: {
+    rc: 134,
+    msg: 'Please ring the customer or take a photo of the door first, as the office asks for it.',
+  },
+  outsideWindow: {
+    rc: 135,
+    msg: 'This isn’t the time the customer waited for. Please say why you came now.',
+  },
   notPaid: { rc: 35, msg: 'This repair is not paid for yet.' },
   extraWorkOpen: {
     rc: 128,

@@ -35,6 +35,16 @@ export const handOver = z.object({
   courier: z.string().nullable(),
 });
 
+/** A driver has set off, and expects to be at the door between these moments. No position: only this. */
+export const arrival = z.object({
+  task: z.enum(holdTasks),
+  /** First name of the driver. */
+  by: z.string().nullable(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type Arrival = z.infer<typeof arrival>;
+
 const pence = z.int32().nonnegative();
 
 /** What was found, in the words of whoever looked at it. */
@@ -91,6 +101,8 @@ export const tracking = z.object({
     }),
   ),
   handOver: handOver.nullable(),
+  /** Until the door, or an hour after it should have been reached. */
+  arrival: arrival.nullable().default(null),
   /** Messages of ours that the customer has not seen. */
   unread: z.int().nonnegative(),
   /** Why it goes back, or went back, as it came. */

@@ -29,7 +29,7 @@ export interface ReadFacts {
   quotes: readonly Pick<Quote, 'quoteID' | 'price' | 'accepted' | 'namesFee'>[];
   pickup: Pickup | undefined;
   delivery: { day: string; hour: WindowHour } | undefined;
-  events: readonly Pick<TicketEvent, 'kind' | 'detail'>[];
+  events: readonly (Pick<TicketEvent, 'kind' | 'detail'> & Partial<Pick<TicketEvent, 'actor'>>)[];
   /** Why somebody must speak to the customer. */
   contactReason: ClearableReason | null;
   /** What a driver told of a hand-over, and nobody has settled. */

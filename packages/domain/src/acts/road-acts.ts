@@ -1,5 +1,6 @@
 import { awaitsStartEarly } from '../payment/start-early.ts';
 import { owesFee } from '../ticket/bill.ts';
+import { arrivalOf, isAwaited } from '../road/arrival.ts';
 import { can, hasEnded } from '../ticket/status.ts';
 import type { HoldTask } from '../ticket/tasks.ts';
 import { isToCome, isTripDay, tripOf } from '../ticket/trip.ts';
@@ -34,24 +35,44 @@ const rulesOfSteps = {
 const tellOffice = (task: HoldTask) =>
   defineAct({ by: ['driver'], trip: task, whilePaying: true, judged: 'proven', rule: always });
 
+/** The driver sets off: the customer is told when to expect them. Told again only once that time has passed. */
+const onTheWay = (task: HoldTask) =>
+  defineAct({
+    by: ['driver'],
+    trip: task,
+    needs: ['events', 'pickup', 'delivery', 'openReport'],
+    whilePaying: true,
+    isDone: ({ events, now }) => {
+      const told = arrivalOf(task, events);
+      return (told !== undefined && isAwaited(told, now)) || wasMade(task, events);
+    },
+    rule: (ticket) => onlyIf(isOnItsDay(task, ticket)),
+  });
+
+/** A telephone may tell of setting off after all is done: that is no contradiction. */
+const wasMade = (task: HoldTask, events: Known<'events'>['events']) =>
+  events.some(({ kind }) =>
+    task === 'PICKUP' ? kind === 'collect' : kind === 'deliver' || kind === 'return',
+  );
+
+/** The courier may stand at that door today, and nobody has been there. */
+const isOnItsDay = (task: HoldTask, ticket: Known<'events' | 'pickup' | 'delivery' | 'openReport'>) =>
+  isToCome(task, ticket.status) &&
+  // somebody has been there and has it
+  ticket.openReport === undefined &&
+  isTripDay(tripOf(task, ticket.events), plannedFor(task, ticket), ticket.now);
+
 const nobodyThere = (task: HoldTask) =>
   consoleAct({
     by: road,
     trip: task,
     needs: ['events', 'pickup', 'delivery', 'openReport'],
     whilePaying: true,
-    rule: (ticket) =>
-      onlyIf(
-        isToCome(task, ticket.status) &&
-          // somebody has been there and has it
-          ticket.openReport === undefined &&
-          isTripDay(tripOf(task, ticket.events), plannedFor(task, ticket), ticket.now),
-      ),
+    rule: (ticket) => onlyIf(isOnItsDay(task, ticket)),
     button: {
       label: 'Nobody there',
       consequence: (order) =>
         `The window becomes free, ${nameOf(order)} is asked to choose another, and the order joins the call list.`,
-      fields: [],
     },
   });
 
@@ -121,6 +142,8 @@ export const roadActs = {
   }),
   tellOfficePickup: tellOffice('PICKUP'),
   tellOfficeDelivery: tellOffice('DELIVERY'),
+  onTheWayPickup: onTheWay('PICKUP'),
+  onTheWayDelivery: onTheWay('DELIVERY'),
   nobodyTherePickup: nobodyThere('PICKUP'),
   nobodyThereDelivery: nobodyThere('DELIVERY'),
 };

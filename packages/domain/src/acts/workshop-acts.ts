@@ -105,7 +105,7 @@ export const workshopActs = {
     button: {
       label: 'Hand to courier',
       consequence: (order) =>
-        `${nameOf(order)} gets an email that it’s on its way. The window can’t be moved any more.`,
+        `${nameOf(order)} gets an email that our driver has it. The window can’t be moved any more.`,
       fields: [],
     },
   }),

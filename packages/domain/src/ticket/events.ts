@@ -81,8 +81,10 @@ export interface TicketEventDetails {
   courierAssigned: { task: HoldTask; staffID: number };
   /** Nobody is named for it any more. */
   courierReleased: { task: HoldTask };
-  /** The trip was in vain: its window is over, and another is needed. */
-  nobodyThere: { task: HoldTask };
+  /** The driver has set off, and expects to be there between these moments. `isLate`: we heard of it when they had passed. */
+  onTheWay: { task: HoldTask; from: string; until: string; isLate?: true | undefined };
+  /** The trip was in vain: its window is over, and another is needed. `isOutside`: at another time, and why stands in the notes. */
+  nobodyThere: { task: HoldTask; isOutside?: true | undefined };
 
   billOpened: { billID: number; billKind: BillKind; quoteID: number | null; amountPence: number };
   billVoided: { billID: number };
@@ -164,7 +166,7 @@ export const doorProofs = ['code', 'signed'] as const;
 export type DoorProof = (typeof doorProofs)[number];
 
 /** What a driver may have to tell of a stop, and why the server did not take it. */
-export const driverReports = ['collect', 'deliver', 'return', 'nobodyThere', 'photo'] as const;
+export const driverReports = ['collect', 'deliver', 'return', 'nobodyThere', 'onTheWay', 'photo'] as const;
 export type DriverReport = (typeof driverReports)[number];
 export const notTakenReasons = ['wrongCode', 'movedOn', 'notTheirs', 'other'] as const;
 export type NotTaken = (typeof notTakenReasons)[number];
@@ -204,6 +206,7 @@ export const quietKinds = [
   'partCorrected',
   'partRemoved',
   'driverSaid',
+  'onTheWay',
 ] as const satisfies readonly (keyof TicketEventDetails)[];
 
 export type CancelReason = 'asked' | 'accountDeleted';

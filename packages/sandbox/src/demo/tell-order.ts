@@ -94,7 +94,7 @@ async function* tellCollection(shop: DemoShop, order: Order, pickup: TimeWindow)
   await coordinator.call('ops/tickets/assignCourier', { ticketID, task: 'PICKUP', staffID: driver.staffID });
   if (plan.nobodyThere) {
     yield within(window, random);
-    await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' });
+    await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true });
     yield shop.later(130);
     window = await findWindow(order, { from: addDays(window.day, 1) });
     await chooseWindow(order, 'PICKUP', window);

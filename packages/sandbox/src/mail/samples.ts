@@ -1,4 +1,4 @@
-import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
+import type { MailedNotice } from '@fettle/domain/ticket/telling/notices';
 import { areaRequestMail, areaServedMail } from '../../../../apps/server/src/telling/mails/area-mails.ts';
 import { emailChangedMail } from '../../../../apps/server/src/telling/mails/email-changed-mail.ts';
 import type { Letterhead } from '../../../../apps/server/src/telling/mails/compose.ts';
@@ -85,7 +85,7 @@ export function mailSamples(letterhead: Letterhead): Readonly<Record<string, Mai
   return { ...noticeSamples(letterhead), ...accountSamples(letterhead) };
 }
 
-function noticeSamples(letterhead: Letterhead): Record<NoticeName, Mail> {
+function noticeSamples(letterhead: Letterhead): Record<MailedNotice, Mail> {
   const order = {
     ...letterhead,
     to,

@@ -45,6 +45,8 @@ function queuedActText(queued: QueuedAct): string {
       return handOvers[queued.step];
     case 'nobodyThere':
       return 'Nobody there';
+    case 'onTheWay':
+      return 'On my way';
     case 'photo':
       return 'Photo';
   }

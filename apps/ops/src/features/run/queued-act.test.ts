@@ -18,6 +18,8 @@ const stop: RunStop = {
   courier: null,
   note: '',
   owesFee: false,
+  arrival: null,
+  promise: null,
   state: 'open',
   at: null,
   report: null,
@@ -26,6 +28,7 @@ const stop: RunStop = {
 const base = { actID: 'a', ticketID: 10_001, task: 'PICKUP', madeAt: '2026-03-03T10:40:00.000Z' } as const;
 const collected: QueuedAct = { ...base, kind: 'handOver', step: 'collect', code: '4821' };
 const inVain: QueuedAct = { ...base, kind: 'nobodyThere' };
+const setOff: QueuedAct = { ...base, kind: 'onTheWay' };
 const photo: QueuedAct = { ...base, kind: 'photo', stage: 'collected', photo: new Blob() };
 
 test.each([
@@ -68,6 +71,17 @@ test('a photo is no hand-over, and of another stop is none of this one’s', () 
   expect(withUnsent([stop], others)).toMatchObject([{ state: 'open', sending: 'no', photosWaiting: 1 }]);
 });
 
+test('who has set off has done nothing at the door yet', () => {
+  expect(withUnsent([stop], [{ queued: setOff, refusal: null }])).toMatchObject([
+    { state: 'open', sending: 'no', setOffAt: base.madeAt },
+  ]);
+  expect(withUnsent([stop], [{ queued: setOff, refusal: 'No.' }])).toMatchObject([
+    { state: 'open', sending: 'no', setOffAt: null },
+  ]);
+  const both = [setOff, collected].map((queued) => ({ queued, refusal: null }));
+  expect(withUnsent([stop], both)).toMatchObject([{ state: 'done', sending: 'waiting' }]);
+});
+
 test('what the server knows to be done is done, whatever is still kept here', () => {
   const done = { ...stop, state: 'done' as const, at: '2026-03-03T10:41:00.000Z' };
   expect(withUnsent([done], [{ queued: collected, refusal: 'Too late.' }])).toMatchObject([
@@ -84,6 +98,7 @@ test('a photo that was refused waits for nothing', () => {
 test.each<[string, RunStop[], QueuedAct, boolean]>([
   ['a hand-over at an open stop stands on its card', [stop], collected, false],
   ['a photo has no other place', [stop], photo, true],
+  ['that they had set off', [stop], setOff, true],
   ['a stop that is done elsewhere', [{ ...stop, state: 'done' }], collected, true],
   ['a stop that is another driver’s now', [], inVain, true],
 ])('what was refused is told beside the stops: %s', (_, stops, queued, isTold) => {

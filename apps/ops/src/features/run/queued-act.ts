@@ -12,13 +12,18 @@ export type QueuedAct = { actID: string; ticketID: number; task: RunStop['task']
       signature?: Signature;
       photoKey?: string;
     }
-  | { kind: 'nobodyThere' }
+  /** What was tried before; the release before kept neither. */
+  | { kind: 'nobodyThere'; hasCalled?: boolean; photoKey?: string; reason?: string }
+  | { kind: 'onTheWay' }
   | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
 );
 
 /** How long ago it was done, by the clock that noted it: one that is wrong is wrong both times. */
 export const agoOf = ({ madeAt }: Pick<QueuedAct, 'madeAt'>, now: Date): number =>
   Math.max(0, now.getTime() - Date.parse(madeAt));
+
+/** What settles a stop: the rest happens before or beside it. */
+export const isDoorAct = ({ kind }: QueuedAct): boolean => kind === 'handOver' || kind === 'nobodyThere';
 
 /** One that is not done with: on its way, or refused with the server's words. */
 export interface Unsent {
@@ -40,22 +45,26 @@ export interface ShownStop extends RunStop {
   sending: 'no' | 'waiting' | 'refused';
   refusal: string | null;
   photosWaiting: number;
+  /** "On my way" was pressed here, and the server does not know it yet. */
+  setOffAt: string | null;
 }
 
 /** Lays what was done here over what the server said last. */
 export function withUnsent(stops: readonly RunStop[], unsent: readonly Unsent[]): ShownStop[] {
   return stops.map((stop) => {
     const own = unsent.filter(({ queued }) => isOf(queued, stop));
-    const latest = own.findLast(({ queued }) => queued.kind !== 'photo');
+    const latest = own.findLast(({ queued }) => isDoorAct(queued));
+    const setOff = own.findLast(({ queued, refusal }) => queued.kind === 'onTheWay' && refusal === null);
+    const setOffAt = setOff?.queued.madeAt ?? null;
     const photosWaiting = own.filter(
       ({ queued, refusal }) => queued.kind === 'photo' && refusal === null,
     ).length;
     // the answer got lost, or another telephone was quicker: what the server says counts
-    if (!latest || stop.state !== 'open') return { ...stop, sending: 'no', refusal: null, photosWaiting };
-    if (latest.refusal !== null)
-      return { ...stop, sending: 'refused', refusal: latest.refusal, photosWaiting };
+    const shown = { ...stop, photosWaiting, setOffAt };
+    if (!latest || stop.state !== 'open') return { ...shown, sending: 'no', refusal: null };
+    if (latest.refusal !== null) return { ...shown, sending: 'refused', refusal: latest.refusal };
     const state = latest.queued.kind === 'nobodyThere' ? 'nobodyThere' : 'done';
-    return { ...stop, state, at: latest.queued.madeAt, sending: 'waiting', refusal: null, photosWaiting };
+    return { ...shown, state, at: latest.queued.madeAt, sending: 'waiting', refusal: null };
   });
 }
 
@@ -65,7 +74,7 @@ export const isOf = (queued: QueuedAct, stop: RunStop): boolean =>
 /** What was refused and has no stop that says so: photos, and stops that somebody else has now, or has done. */
 export function refusedElsewhere(stops: readonly ShownStop[], unsent: readonly Unsent[]): Refused[] {
   const isOnCard = (queued: QueuedAct) =>
-    queued.kind !== 'photo' && stops.some((stop) => stop.sending === 'refused' && isOf(queued, stop));
+    isDoorAct(queued) && stops.some((stop) => stop.sending === 'refused' && isOf(queued, stop));
   return unsent.filter((one): one is Refused => one.refusal !== null && !isOnCard(one.queued));
 }
 

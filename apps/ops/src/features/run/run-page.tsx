@@ -11,6 +11,7 @@ import { groupStops } from './group-stops.ts';
 import type { KeptRun } from './keep.ts';
 import { NotAccepted } from './not-accepted.tsx';
 import { StopCard } from './stop-card.tsx';
+import { useTried } from './door/use-tried.ts';
 import { useQueuedActs } from './use-queued-acts.ts';
 import { useRun } from './use-run.ts';
 import { withArrangements } from './way/arrangement.ts';
@@ -45,10 +46,11 @@ export function RunPage() {
   );
 }
 
-function Run({ run: { day, stops: known, isByHand }, seenAt }: KeptRun) {
+function Run({ run: { day, stops: known, isByHand, doorTries }, seenAt }: KeptRun) {
   const connection = useConnection();
   const { unsent, add, forget } = useQueuedActs();
   const { arrangements, arrange } = useArrangements();
+  const tries = useTried(day);
   const stops = withArrangements(withUnsent(known, unsent), arrangements);
   const { done, all } = countStops(stops);
   const waiting = unsent.filter(({ refusal }) => refusal === null).length;
@@ -88,7 +90,17 @@ function Run({ run: { day, stops: known, isByHand }, seenAt }: KeptRun) {
           <ArrangeWindow day={day} stops={group} onArrange={arrange} />
           <ol className={styles.stops}>
             {group.map((stop) => (
-              <StopCard key={keyOf(stop)} stop={stop} unsent={unsent} onAdd={add} onForget={forget} />
+              <StopCard
+                key={keyOf(stop)}
+                stop={stop}
+                unsent={unsent}
+                // a run kept by the release before has none
+                doorTries={doorTries ?? 'either'}
+                tried={tries.of(stop)}
+                onTried={(tried) => tries.note(stop, tried)}
+                onAdd={add}
+                onForget={forget}
+              />
             ))}
           </ol>
         </section>

@@ -1,6 +1,10 @@
 import { Button } from '@fettle/ui/controls/button.tsx';
+import type { DoorTries } from '@fettle/domain/road/tried-door';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { isOf, type QueuedAct, type ShownStop, type Unsent } from './queued-act.ts';
+import { CallLink } from './door/call-link.tsx';
+import door from './door/door.module.css';
+import type { Tried } from './door/tried.ts';
+import { isDoorAct, isOf, type QueuedAct, type ShownStop, type Unsent } from './queued-act.ts';
 import { mapLink } from './way/map-link.ts';
 import { StopForm } from './stop-form.tsx';
 import styles from './stop-card.module.css';
@@ -8,6 +12,10 @@ import styles from './stop-card.module.css';
 interface StopCardProps {
   stop: ShownStop;
   unsent: readonly Unsent[];
+  /** What must have been tried before nobody is there, and what has been. */
+  doorTries: DoorTries;
+  tried: Tried;
+  onTried: (tried: Tried | null) => Promise<void>;
   onAdd: (queued: QueuedAct) => Promise<void>;
   onForget: (queued: QueuedAct) => Promise<void>;
 }
@@ -16,10 +24,10 @@ const verbs = { collect: 'Collect', deliver: 'Deliver', return: 'Give back unrep
 const pastVerbs = { collect: 'Collected', deliver: 'Delivered', return: 'Given back' } as const;
 
 /** One door. */
-export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
+export function StopCard({ stop, unsent, doorTries, tried, onTried, onAdd, onForget }: StopCardProps) {
   const { ticketID, step, state, sending, refusal } = stop;
   const refused = unsent.filter(
-    ({ queued, refusal: why }) => isOf(queued, stop) && queued.kind !== 'photo' && why !== null,
+    ({ queued, refusal: why }) => isOf(queued, stop) && isDoorAct(queued) && why !== null,
   );
   return (
     <li className={styles.stop} data-state={state}>
@@ -27,27 +35,28 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
         {stop.address}, <span className={styles.postcode}>{stop.postcode}</span>
       </h3>
       <p className={styles.what}>
-        <strong>{verbs[step]}</strong> {stop.device}, {stop.repair} · {stop.customer || 'no name'} · RE
-        {ticketID}
+        <strong>{verbs[step]}</strong> {stop.device}, {stop.repair} · {stop.customer || 'no name'}
         {!stop.isMine && state === 'open' && (
           <span className={styles.free}>{stop.courier ? `For ${stop.courier}` : 'Nobody named yet'}</span>
         )}
+      </p>
+      <p className={styles.facts}>
+        <span>Label RE{ticketID}</span>
+        {stop.promise && state === 'open' && <span>Promised by {promiseText(stop.promise)}</span>}
       </p>
       {stop.note && state === 'open' && <p className={styles.note}>{stop.note}</p>}
       {state === 'open' ? (
         <>
           <p className={styles.links}>
             <a
-              className={styles.link}
+              className={door.link}
               href={mapLink(stop, navigator.userAgent)}
               target="_blank"
               rel="noreferrer"
             >
               Map
             </a>
-            <a className={styles.link} href={`tel:${stop.phone.replaceAll(' ', '')}`}>
-              Call<span className="visually-hidden"> {stop.customer || 'the customer'}</span>
-            </a>
+            <CallLink stop={stop} onCall={() => void onTried({ hasCalled: true })} />
           </p>
           {stop.owesFee && (
             <Alert tone="warning" title="Don’t hand it over yet">
@@ -75,7 +84,10 @@ export function StopCard({ stop, unsent, onAdd, onForget }: StopCardProps) {
               )}
             </Alert>
           )}
-          {sending !== 'refused' && <StopForm stop={stop} onAdd={onAdd} />}
+          {/* somebody else's door: they would only be refused */}
+          {sending !== 'refused' && stop.isMine && (
+            <StopForm stop={stop} doorTries={doorTries} tried={tried} onTried={onTried} onAdd={onAdd} />
+          )}
         </>
       ) : (
         <>
@@ -96,5 +108,14 @@ const reportWords = {
   toConfirm: 'Signed for, without the code. The office confirms it.',
   toCall: 'This order had changed by then. The office has your report and rings you.',
 } as const;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+/** 'Fri 20 Nov' */
+const promiseText = (day: string): string => dayFormat.format(new Date(day)).replace(',', '');
 
 const timeText = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });

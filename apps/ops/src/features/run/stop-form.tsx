@@ -2,8 +2,12 @@ import type { Signature } from '@fettle/domain/ticket/signature';
 import { Button } from '@fettle/ui/controls/button.tsx';
 import { Field } from '@fettle/ui/controls/field.tsx';
 import { Alert } from '@fettle/ui/messages/alert.tsx';
-import { Modal } from '@fettle/ui/messages/modal.tsx';
-import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import type { DoorTries } from '@fettle/domain/road/tried-door';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { NobodyThere } from './door/nobody-there.tsx';
+import { PhotoInput } from './door/photo-input.tsx';
+import { SetOff } from './door/set-off.tsx';
+import type { Tried } from './door/tried.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { isRightCode } from './check-code.ts';
 import type { QueuedAct, ShownStop } from './queued-act.ts';
@@ -11,13 +15,16 @@ import styles from './stop-card.module.css';
 
 interface StopFormProps {
   stop: ShownStop;
+  doorTries: DoorTries;
+  tried: Tried;
+  onTried: (tried: Tried | null) => Promise<void>;
   onAdd: (queued: QueuedAct) => Promise<void>;
 }
 
 const acts = { collect: 'Collected', deliver: 'Delivered', return: 'Given back' } as const;
 
 /** What is done at the door. It is kept before it is sent: nothing is lost where there is no connection. */
-export function StopForm({ stop, onAdd }: StopFormProps) {
+export function StopForm({ stop, doorTries, tried, onTried, onAdd }: StopFormProps) {
   const { step, codeCheck } = stop;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -26,7 +33,7 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
   const [isNotKept, setNotKept] = useState(false);
   const [signature, setSignature] = useState<Signature>();
   const [isSigning, setSigning] = useState(false);
-  const [photoKey, setPhotoKey] = useState<string>();
+  const { photoKey } = tried;
   const codeId = useId();
   // two taps may come before the page is drawn again, and each would be queued
   const isActing = useRef(false);
@@ -72,19 +79,34 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
     document.getElementById(codeId)?.focus();
   }
 
-  async function addPhotos({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  /** Nothing at the door is settled by it: the form stays. */
+  const setOff = () => void keep({ ...newQueuedAct(stop), kind: 'onTheWay' });
+
+  async function inVain(reason: string | undefined) {
+    setInVain(false);
+    await act({
+      ...newQueuedAct(stop),
+      kind: 'nobodyThere',
+      hasCalled: tried.hasCalled ?? false,
+      ...(photoKey !== undefined && { photoKey }),
+      ...(reason !== undefined && { reason }),
+    });
+    // whoever goes there again tries again
+    await onTried(null);
+  }
+
+  async function addPhotos(photos: readonly File[]) {
     const stage = step === 'collect' ? 'collected' : 'delivered';
-    const photos = [...(input.files ?? [])];
-    input.value = '';
     for (const photo of photos) {
       const queued = { ...newQueuedAct(stop), kind: 'photo', stage, photo } as const;
       if (!(await keep(queued))) return;
-      setPhotoKey(queued.actID);
+      await onTried({ photoKey: queued.actID });
     }
   }
 
   return (
     <form className={styles.form} onSubmit={handOver} noValidate>
+      <SetOff stop={stop} now={new Date()} onSetOff={setOff} />
       <Field
         id={codeId}
         label="Customer’s code"
@@ -95,10 +117,10 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
         autoComplete="off"
         error={error}
       />
-      <label className={styles.photo}>
-        {stop.photosWaiting > 0 ? `Add a photo (${stop.photosWaiting} not sent yet)` : 'Add a photo'}
-        <input type="file" accept="image/*" capture="environment" onChange={addPhotos} />
-      </label>
+      <PhotoInput
+        label={stop.photosWaiting > 0 ? `Add a photo (${stop.photosWaiting} not sent yet)` : 'Add a photo'}
+        onPhotos={addPhotos}
+      />
       <Button variant="small" tone="quiet" onClick={() => setSigning(true)}>
         {signature ? 'Signed: sign again' : 'Add a signature'}
       </Button>
@@ -135,26 +157,17 @@ export function StopForm({ stop, onAdd }: StopFormProps) {
           Nobody there
         </Button>
       </div>
-      <Modal
-        title="Nobody there?"
-        open={isInVain}
-        onClose={() => setInVain(false)}
-        actions={
-          <Button
-            onClick={() => {
-              setInVain(false);
-              void act({ ...newQueuedAct(stop), kind: 'nobodyThere' });
-            }}
-          >
-            Yes, nobody was there
-          </Button>
-        }
-      >
-        <p>
-          {stop.customer || 'The customer'} is told, and chooses another window. The office sees it and calls
-          if they don’t. You can’t take it back.
-        </p>
-      </Modal>
+      {isInVain && (
+        <NobodyThere
+          stop={stop}
+          needs={doorTries}
+          tried={tried}
+          onCall={() => void onTried({ hasCalled: true })}
+          onPhotos={addPhotos}
+          onYes={(reason) => void inVain(reason)}
+          onClose={() => setInVain(false)}
+        />
+      )}
     </form>
   );
 }

@@ -94,7 +94,18 @@ async function send(queued: QueuedAct): Promise<void> {
       });
       return;
     case 'nobodyThere':
-      await callOps('ops/tickets/nobodyThere', { ticketID, task, actID, agoMs });
+      await callOps('ops/tickets/nobodyThere', {
+        ticketID,
+        task,
+        actID,
+        agoMs,
+        hasCalled: queued.hasCalled ?? false,
+        ...(queued.photoKey !== undefined && { photoKey: queued.photoKey }),
+        ...(queued.reason !== undefined && { reason: queued.reason }),
+      });
+      return;
+    case 'onTheWay':
+      await callOps('ops/tickets/onTheWay', { ticketID, task, actID, agoMs });
       return;
     case 'photo':
       // its number is the same each time, and so the photo is

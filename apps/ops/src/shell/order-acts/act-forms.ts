@@ -201,6 +201,30 @@ const doorFields = (_: OpsTicket, { seenAs }: Asked): readonly FormField[] =>
           length: [3, 300],
         },
       ];
+/** A driver says what was tried; the office knows why it writes it down. */
+const inVainFields = (_: OpsTicket, { seenAs }: Asked): readonly FormField[] =>
+  seenAs.every((role) => role === 'driver' || role === 'technician')
+    ? [
+        { name: 'called', label: 'I rang the customer', kind: 'yes', need: 'ifAny' },
+        {
+          name: 'reason',
+          label: 'Why now, if it isn’t their window?',
+          kind: 'line',
+          need: 'ifAny',
+          hint: 'The office reads it.',
+          length: [3, 500],
+        },
+      ]
+    : [];
+const inVainForm = (task: 'PICKUP' | 'DELIVERY'): ActForm => ({
+  fields: inVainFields,
+  send: to('ops/tickets/nobodyThere', ({ called, reason: why }, seen) => ({
+    ...seen,
+    task,
+    hasCalled: called === 'yes',
+    ...(why && { reason: why }),
+  })),
+});
 const proofOf = ({ code = '', withoutCode = '' }: Values) => (code ? { code } : { withoutCode });
 
 const windowField = (task: 'PICKUP' | 'DELIVERY', choices: Choices | undefined): FormField => ({
@@ -343,6 +367,8 @@ const ownForms: Record<Exclude<FormAct, PlainAct>, ActForm> = {
     fields: doorFields,
     send: to('ops/tickets/returned', (values, seen) => ({ ...seen, ...proofOf(values) })),
   },
+  nobodyTherePickup: inVainForm('PICKUP'),
+  nobodyThereDelivery: inVainForm('DELIVERY'),
   setFinalPrice: {
     fields: ({ money }, { story }) => [
       ...findingFields(story),

@@ -66,7 +66,13 @@ const details: { [Kind in TicketEventKind]: z.ZodType<TicketEventDetails[Kind]> 
   startEarlyGiven: nothing,
   courierAssigned: z.object({ task, staffID: id }),
   courierReleased: z.object({ task }),
-  nobodyThere: z.object({ task }),
+  onTheWay: z.object({
+    task,
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    isLate: z.literal(true).optional(),
+  }),
+  nobodyThere: z.object({ task, isOutside: z.literal(true).optional() }),
   billOpened: z.object({
     billID: id,
     billKind: z.enum(billKinds),

@@ -73,6 +73,26 @@ export async function listCalledMoney(
   return new Map(await Promise.all(found));
 }
 
+/** Why drivers came outside the window, of the tickets that wait for a call because nobody was there: by ticket. */
+export async function listReasonsInVain(
+  db: Database,
+  calls: readonly Pick<ContactRow, 'ticketID' | 'reason'>[],
+): Promise<Map<number, string>> {
+  const called = calls.flatMap(({ ticketID, reason }) => (reason === 'nobody-there' ? [ticketID] : []));
+  if (called.length === 0) return new Map();
+  const { rows } = await sql<{ ticketID: number; reason: string }>`
+    select e.ticket_id as "ticketID", n.reason
+    from unnest(${called}::integer[]) as called (ticket_id)
+    cross join lateral (
+      select ticket_id, detail from ticket_event
+      where ticket_event.ticket_id = called.ticket_id and kind = 'nobodyThere' order by event_id desc limit 1) e
+    cross join lateral (
+      select reason from ticket_note
+      where ticket_note.ticket_id = called.ticket_id and kind = 'nobodyThere' order by note_id desc limit 1) n
+    where e.detail ? 'isOutside'`.execute(db);
+  return new Map(rows.map(({ ticketID, reason }) => [ticketID, reason]));
+}
+
 interface FailedRow {
   ticketID: number;
   customer: string;

@@ -112,10 +112,20 @@ export async function readTripEvents(
   const { rows } = await sql<EventRow>`
     select event_id, ticket_id, at, kind, actor, detail from ticket_event
     where ticket_id = any (${ticketIDs}::integer[]) and kind in (
-      'courierAssigned', 'courierReleased', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven', 'custody', 'doorReport',
+      'courierAssigned', 'courierReleased', 'onTheWay', 'nobodyThere', 'handOver', 'startEarlyAwaited', 'startEarlyGiven', 'custody', 'doorReport',
       'collect', 'deliver', 'return', 'givenBack', 'contactCleared')
     order by event_id`.execute(db);
   return Map.groupBy(rows.flatMap(toTicketEvent), ({ ticketID }) => ticketID);
+}
+
+/** Where its door is. */
+export async function findPostcode(db: Database, ticketID: number): Promise<string> {
+  const { postcode } = await db
+    .selectFrom('ticket')
+    .select('postcode')
+    .where('ticket_id', '=', ticketID)
+    .executeTakeFirstOrThrow();
+  return postcode;
 }
 
 function toRow({ day, hour, ...row }: Read): RunRow {
@@ -133,6 +143,7 @@ export async function readDoorRecords(db: Database, ticketID: number): Promise<M
       'collect',
       'deliver',
       'return',
+      'onTheWay',
       'nobodyThere',
       'custody',
       'doorReport',

@@ -1,6 +1,6 @@
 import type { TicketEvent, TicketEventKind } from '@fettle/domain/ticket/events';
 import { wasDeclined } from '@fettle/domain/ticket/telling/notice-applies';
-import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
+import { isMailed, type MailedNotice, type NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { acceptedQuote, isOpenQuoted } from '@fettle/domain/ticket/ticket';
 import { addressLine } from '@fettle/domain/postcode';
 import { discountedPrice } from '@fettle/domain/quote';
@@ -66,8 +66,8 @@ import { composeSavedQuote } from './saved-quote.ts';
 
 type Compose = (parts: NoticeParts, facts: NoticeFacts) => Mail | undefined | Promise<Mail | undefined>;
 
-/** The mail of every notice. Without an entry a new one does not compile. */
-const composers: Record<NoticeName, Compose> = {
+/** The mail of every notice that has one. Without an entry a new one does not compile. */
+const composers: Record<MailedNotice, Compose> = {
   requestReceived: (_, { order, ticket, contact }) =>
     requestReceivedMail({ ...order, problem: contact.isVerified ? ticket.problem : '' }),
   claimOpened: (_, facts) =>
@@ -143,12 +143,13 @@ const composers: Record<NoticeName, Compose> = {
   expired: (_, { order }) => expiredMail(order),
 };
 
-/** Undefined where there is nobody to write to. */
+/** Undefined where there is nobody to write to, or it is texted alone. */
 export async function composeNotice(
   parts: NoticeParts,
   name: NoticeName,
   facts: NoticeFacts,
 ): Promise<Mail | undefined> {
+  if (!isMailed(name)) return undefined;
   const mail = await composers[name](parts, facts);
   return mail && mail.to !== '' ? mail : undefined;
 }

@@ -1,7 +1,8 @@
 import { toGsmText } from '@fettle/domain/ticket/telling/gsm-text';
-import { addDays, londonTime } from '@fettle/domain/london';
+import { addDays, londonMinute, londonTime } from '@fettle/domain/london';
 import { formatPence } from '@fettle/domain/money';
 import { ukMobile } from '@fettle/domain/phone';
+import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { formatTicketNumber } from '@fettle/domain/ticket/number';
 import type { LinkTarget } from '@fettle/domain/ticket/telling/link-targets';
 import type { NoticeName } from '@fettle/domain/ticket/telling/notices';
@@ -13,6 +14,7 @@ import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow } from '@fettle/domain/window';
 import type { TextMessage } from '../../outside/ports/texter.ts';
 import { appSecret } from '../../platform/database/secrets.ts';
+import { namesOfStaff } from '../../stores/people/staff.ts';
 import { handOverCode, handOverSecret } from '../links/hand-over-code.ts';
 import { linkEnding } from '../links/link-ending.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -62,9 +64,20 @@ async function doorWords(
       const code = await codeFor(parts, task, facts);
       return `${what} ${dayFrom(parts, day)}, ${startTime}-${endTime}. Your code for the driver: ${code}. ${number}`;
     }
+    case 'onTheWay': {
+      if (event.kind !== 'onTheWay') return undefined;
+      const { task, from, until } = event.detail;
+      const driver = (await driverOf(parts, event)) ?? 'our driver';
+      const code = await codeFor(parts, task, facts);
+      return `${driver} is on the way and expects to be with you between ${clockOf(from)} and ${clockOf(until)}. Your code: ${code}. ${number}`;
+    }
     case 'onItsWay': {
+      const { delivery } = facts.contact;
       const code = await codeFor(parts, 'DELIVERY', facts);
-      return `our driver is on the way with your ${order.device}. Your code for the driver: ${code}. ${number}`;
+      const when = delivery
+        ? ` and brings it back ${dayFrom(parts, delivery.day)}, ${describeWindow(delivery.hour).timeDesc}`
+        : '';
+      return `our driver has your ${order.device}${when}. Your code for the driver: ${code}. ${number}`;
     }
     case 'delivered':
       return `your ${order.device} is back with you, repaired. Not right? Tell us and we’ll put it right for free. ${number}`;
@@ -130,6 +143,15 @@ async function codeFor({ db }: NoticeParts, task: HoldTask, { order, events }: N
   const secret = await appSecret(db, handOverSecret);
   return handOverCode(secret, { ticketID: order.ticketID, trip: tripOf(task, events) });
 }
+
+/** Their first name: the customer meets them in a moment. */
+async function driverOf({ db }: NoticeParts, { actor }: TicketEvent): Promise<string | undefined> {
+  if (actor.kind !== 'staff') return undefined;
+  const names = await namesOfStaff(db, [actor.staffID]);
+  return names.get(actor.staffID)?.split(' ')[0];
+}
+
+const clockOf = (moment: string): string => londonMinute(new Date(moment)).slice(11);
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -1,7 +1,7 @@
 import type { TicketEvent } from '@fettle/domain/ticket/events';
 import { noticeApplies, wasUnbooked } from '@fettle/domain/ticket/telling/notice-applies';
 import { isByShop } from '@fettle/domain/ticket/telling/mail-counting';
-import { isBookedLate } from '@fettle/domain/ticket/telling/notice-times';
+import { isBookedLate, isInTime } from '@fettle/domain/ticket/telling/notice-times';
 import { isPromotional, type NoticeName } from '@fettle/domain/ticket/telling/notices';
 import { pushOf } from '@fettle/domain/ticket/telling/pushes';
 import { textKindOf, waitingTextDueAt } from '@fettle/domain/ticket/telling/texts';
@@ -36,7 +36,7 @@ export async function giveNotice(
   const now = clock.now();
   const events = known ?? (await readTicketEvents(db, ticketID));
   const event = events.find((one) => one.eventID === eventID);
-  if (!event || !noticeApplies(name, event, events)) return;
+  if (!event || !noticeApplies(name, event, events) || !isInTime(event, now)) return;
   const [given, loaded] = await Promise.all([
     listNotices(db, notice),
     loadNoticeFacts(parts, { ticketID, event, events }),

@@ -217,7 +217,7 @@ describe.each([
   ['collect', {}, 'we’ve collected your', 'on its way to the workshop'],
   ['promiseMoved', { until: '2026-03-13', because: 'part' }, 'until Friday 13 March', 'waiting for a part'],
   ['repair', {}, 'is repaired', 'test report'],
-  ['handOver', {}, 'is on its way', 'hand-over code'],
+  ['handOver', {}, 'our driver has your', 'hand-over code'],
   ['unrepairable', {}, 'we couldn’t repair', 'free of charge'],
   ['waive', { billID: 1 }, 'no diagnostic fee', 'nothing to pay'],
   ['deliver', {}, 'is back', 'back with you'],

@@ -75,12 +75,18 @@ describe('what happens to an order', () => {
 
   test('is urgent only while the driver is on the way', async () => {
     const { ticket } = await aBookedTicket();
-    for (const kind of ['repair', 'handOver', 'deliver'] as const) await happen(ticket, kind);
+    for (const kind of ['repair', 'handOver'] as const) await happen(ticket, kind);
+    const arrival = { from: '2026-03-02T10:20:00.000Z', until: '2026-03-02T10:45:00.000Z' };
+    const detail = { task: 'DELIVERY', ...arrival } as const;
+    const { ticketID } = ticket;
+    await appendTicketEvent(db, { ticketID, kind: 'onTheWay', detail, actor: staff, now: shop.now() });
+    await workOff();
+    await happen(ticket, 'deliver');
     await workOff();
     expect(pushes.filter(({ urgency }) => urgency === 'high').map(({ body }) => body)).toEqual([
       'Our driver is on the way to you.',
     ]);
-    expect(pushes).toHaveLength(3);
+    expect(pushes).toHaveLength(4);
   });
 
   test('is not pushed where nobody asked for it, nor where it is a mail alone', async () => {

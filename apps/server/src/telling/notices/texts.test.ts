@@ -61,14 +61,14 @@ describe('the evening before', () => {
   });
 });
 
-test('the driver on the way and the delivery are told, with the code while it is needed', async () => {
+test('the device with the driver and the delivery are told, with the code while it is needed', async () => {
   const { ticket, number } = await aBookedTicket();
   await happen(ticket, 'collect');
   await happen(ticket, 'handOver');
   await happen(ticket, 'deliver');
   const told = await textsTo(number);
   expect(told).toHaveLength(2);
-  expect(told.find((text) => text.includes('on the way'))).toMatch(/code for the driver: \d{4}/);
+  expect(told.find((text) => text.includes('our driver has'))).toMatch(/code for the driver: \d{4}/);
   expect(told.find((text) => text.includes('is back with you'))).not.toContain('code');
 });
 
@@ -87,7 +87,7 @@ test('what is texted goes to the number that works while the telephone is with u
   await happen(ticket, 'handOver');
   expect(await textsTo(number)).toEqual([]);
   const [text] = await textsTo(`+44${reachPhone.replaceAll(' ', '').slice(1)}`);
-  expect(text).toMatch(/on the way.*code for the driver: \d{4}/);
+  expect(text).toMatch(/our driver has your iPhone 12\. Your code for the driver: \d{4}/);
 });
 
 describe('back as it was', () => {

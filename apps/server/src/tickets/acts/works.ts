@@ -39,6 +39,7 @@ import { handToCourier } from '../road/hand-to-courier.ts';
 import { holdPickupLocked } from '../road/hold-pickup.ts';
 import { moveCollection } from '../road/move-collection.ts';
 import { movePromise } from '../workshop/move-promise.ts';
+import { onTheWayDelivery, onTheWayPickup } from '../road/on-the-way.ts';
 import { nobodyThereDelivery, nobodyTherePickup } from '../road/nobody-there.ts';
 import { tellOfficeDelivery, tellOfficePickup } from '../road/tell-office.ts';
 import { reassignTechnician } from '../workshop/reassign-technician.ts';
@@ -78,6 +79,8 @@ export const works = {
   givenBack,
   tellOfficePickup,
   tellOfficeDelivery,
+  onTheWayPickup,
+  onTheWayDelivery,
   nobodyTherePickup,
   nobodyThereDelivery,
   waiveFee,

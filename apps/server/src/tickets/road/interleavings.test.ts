@@ -95,7 +95,11 @@ test.each(seeds)('every device is where the record says, whoever told what when:
     if (device.step === 'deliver' && !hasIt) return;
     const base = { ticketID, actID: randomUUID(), madeAt: now, setBackMs: 0 };
     if (!hasIt || chance(0.2)) {
-      phone.queue.push({ ...base, call: 'nobodyThere', input: { task: taskOf(device) } });
+      phone.queue.push({
+        ...base,
+        call: 'nobodyThere',
+        input: { task: taskOf(device), hasCalled: true, reason: 'Late.' },
+      });
       return;
     }
     const code = chance(0.7) ? await shop.codeOf(device.ticket).catch(() => undefined) : undefined;

@@ -1,15 +1,21 @@
+import type { CallOutput } from '@fettle/contract/calls';
 import type { RunStop } from '@fettle/contract/calls/ops/ops-run';
 import type { Actor } from '@fettle/domain/actor';
 import { londonInstant, londonTime } from '@fettle/domain/london';
 import { callingName, doorStepOf } from '@fettle/domain/ops/work/run';
 import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
 import { openReportOf } from '@fettle/domain/ticket/custody';
+import { arrivalOf } from '@fettle/domain/road/arrival';
 import { inRunOrder } from '@fettle/domain/road/run-order';
+import { promiseOf } from '@fettle/domain/ticket/timeline/promise';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { describeWindow, type WindowHour } from '@fettle/domain/window';
 import type { Database } from '../../platform/database/database.ts';
 import { whoDrives } from './who-drives.ts';
 import { placesOf, type KnownPlace } from '../../catalogue/addresses/find-places.ts';
+import { listTickets } from '../../stores/tickets/find-ticket.ts';
+import { loadRoadSetup } from '../../stores/road/road-setup.ts';
+import { promiseFactsOf } from '../workshop/promise-facts.ts';
 import { readRunOrders } from '../../stores/road/run-orders.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';
 import { namesOfStaff } from '../../stores/people/staff.ts';
@@ -17,11 +23,16 @@ import { appSecret } from '../../platform/database/secrets.ts';
 import { handOverSecret } from '../../telling/links/hand-over-code.ts';
 import { codeCheckOf } from './code-check.ts';
 
+interface Asked extends PromisesBy {
+  actor: Extract<Actor, { kind: 'staff' }>;
+  now: Date;
+}
+
 /** A driver's day: what is due and theirs, in the order to drive it, between what is done already. */
 export async function runOf(
   db: Database,
-  { actor, now }: { actor: Extract<Actor, { kind: 'staff' }>; now: Date },
-): Promise<{ day: string; stops: RunStop[]; isByHand: boolean }> {
+  { actor, now, ...known }: Asked,
+): Promise<CallOutput<'ops/run/get'>> {
   const { day } = londonTime(now);
   const [due, made] = await Promise.all([
     readDueTrips(db, day),
@@ -40,14 +51,23 @@ export async function runOf(
     if (openReportOf(happened)) return [];
     const trip = tripOf(row.task, happened);
     const isMine = driverOfTrip(row, trip) === actor.staffID;
-    return isMine || actor.role !== 'driver' ? [{ row, trip, isMine }] : [];
+    const told = arrivalOf(row.task, happened);
+    const arrival = told && { from: told.from.toISOString(), until: told.until.toISOString() };
+    return isMine || actor.role !== 'driver' ? [{ row, trip, isMine, arrival: arrival ?? null }] : [];
   });
   const names = await namesOfStaff(
     db,
     open.flatMap(({ trip }) => trip.courierID ?? []),
   );
-  const openStops = open.map(async ({ row, trip, isMine }) => ({
+  const promised = await promisesOf(
+    db,
+    open.map(({ row }) => row.ticketID),
+    { ...known, now },
+  );
+  const openStops = open.map(async ({ row, trip, isMine, arrival }) => ({
     ...row,
+    arrival,
+    promise: promised.get(row.ticketID) ?? null,
     step: doorStepOf(row.task, row.status),
     isMine,
     courier: trip.courierID === null ? null : (names.get(trip.courierID) ?? 'Somebody'),
@@ -65,22 +85,37 @@ export async function runOf(
     step: kind === 'nobodyThere' ? doorStepOf(row.task, row.status) : kind,
     isMine: true,
     courier: null,
+    arrival: null,
+    promise: null,
     state: kind === 'nobodyThere' ? ('nobodyThere' as const) : ('done' as const),
     at,
     report: openReportOf(reported.get(row.ticketID) ?? [])?.kind ?? null,
     codeCheck: null,
   }));
   const stops = [...madeStops, ...(await Promise.all(openStops))];
-  const [placeOf, orders] = await Promise.all([
+  const [placeOf, orders, { doorTries }] = await Promise.all([
     placesOf(
       db,
       stops.map(({ postcode }) => postcode),
     ),
     readRunOrders(db, { staffIDs: [actor.staffID], day }),
+    loadRoadSetup(db),
   ]);
   const byHand = orders.get(actor.staffID) ?? [];
   const placed = stops.map((stop) => ({ ...stop, place: placeOf(stop.postcode) }));
-  return { day, stops: inRunOrder(placed, byHand).map(toStop), isByHand: byHand.length > 0 };
+  return { day, stops: inRunOrder(placed, byHand).map(toStop), isByHand: byHand.length > 0, doorTries };
+}
+
+type PromisesBy = Omit<Parameters<typeof promiseFactsOf>[1], 'now'>;
+
+/** By when each is to be back, as its customer reads it. */
+async function promisesOf(
+  db: Database,
+  ticketIDs: readonly number[],
+  seen: PromisesBy & { now: Date },
+): Promise<Map<number, string | undefined>> {
+  const tickets = await listTickets(db, [...new Set(ticketIDs)]);
+  return new Map(tickets.map((ticket) => [ticket.ticketID, promiseOf(promiseFactsOf(ticket, seen))?.until]));
 }
 
 type Made = Awaited<ReturnType<typeof readMadeTrips>>[number];
@@ -94,7 +129,7 @@ const onePerStop = (made: readonly Made[]): Made[] =>
   );
 
 type Composed = RunRow &
-  Pick<RunStop, 'step' | 'isMine' | 'courier' | 'state' | 'report' | 'codeCheck'> & {
+  Pick<RunStop, 'step' | 'isMine' | 'courier' | 'arrival' | 'promise' | 'state' | 'report' | 'codeCheck'> & {
     at: Date | null;
     place: KnownPlace | null;
   };
@@ -116,6 +151,8 @@ function toStop({ firstname, surname, window, ...stop }: Composed): RunStop {
     courier: stop.courier,
     note: stop.note,
     owesFee: stop.owesFee,
+    arrival: stop.arrival,
+    promise: stop.promise,
     state: stop.state,
     at: stop.at?.toISOString() ?? null,
     report: stop.report,

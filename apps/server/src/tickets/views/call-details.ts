@@ -2,6 +2,10 @@ import { disputeCallWords } from '@fettle/domain/payment/dispute';
 import { refundCallWords } from '@fettle/domain/refunds/refund';
 import type { ClearableReason } from '@fettle/domain/ticket/events';
 
+/** What a driver wrote who came outside the window. */
+export const inVainDetails = (reason: string | undefined): string =>
+  reason === undefined ? '' : `Outside the window: ${reason}`;
+
 /** What a call about money is about. */
 interface CalledMoney {
   refunds: readonly Parameters<typeof refundCallWords>[0][];

@@ -4,6 +4,7 @@ import type { TicketEventKind } from '@fettle/domain/ticket/events';
 import { guaranteeOf, isGuaranteed } from '@fettle/domain/ticket/after-repair/guarantee';
 import { mayAct } from '@fettle/domain/acts/acts';
 import { awaitedUntil, awaitsStartEarly } from '@fettle/domain/payment/start-early';
+import { shownArrival } from '@fettle/domain/road/arrival';
 import { whyUnrepaired } from '@fettle/domain/ticket/telling/notice-applies';
 import { whyNoCollection } from '@fettle/domain/ticket/timeline/lost-window';
 import { promiseOf, type PromiseFacts } from '@fettle/domain/ticket/timeline/promise';
@@ -46,6 +47,7 @@ export function toTracking(
       by: doneBy(task, ticket, facts),
     })),
     handOver: toHandOver(ticket, facts, seen),
+    arrival: toArrival(ticket, facts, seen),
     // who sees it plainly sees no messages
     unread: seen.isPlain ? 0 : facts.unread,
     unrepaired: whyUnrepaired(ticket.events) ?? null,
@@ -91,6 +93,20 @@ function toHandOver(ticket: Ticket, facts: TrackingFacts, seen: Seen): Tracking[
     task: trip.task,
     code: isShown ? handOverCode(codeSecret, { ticketID, trip }) : null,
     courier: nameOf(trip.courierID, facts),
+  };
+}
+
+/** For whoever sees the order: that somebody comes is no secret, and no position is told. */
+function toArrival(ticket: Ticket, facts: TrackingFacts, { now }: Seen): Tracking['arrival'] {
+  const task = comingTrip(ticket, now)?.task;
+  const told = task && shownArrival(task, { events: ticket.events, now });
+  if (!told) return null;
+  const { staffID, from, until } = told;
+  return {
+    task,
+    by: nameOf(staffID ?? null, facts),
+    from: from.toISOString(),
+    until: until.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { handOverSteps } from '@fettle/domain/ticket/hand-over-steps';
 import { mostArrangedStops } from '@fettle/domain/road/run-order';
+import { doorTries } from '@fettle/domain/road/tried-door';
 import { holdTasks } from '@fettle/domain/ticket/tasks';
 import { defineCall } from '../../define/define-call.ts';
 
@@ -35,6 +36,10 @@ export const runStop = z.object({
   note: z.string(),
   /** The customer must pay the fee for the diagnosis first. */
   owesFee: z.boolean(),
+  /** When the customer expects them, once "On my way" was pressed. */
+  arrival: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** By when it was promised to be back, YYYY-MM-DD; null where nothing is promised. */
+  promise: z.string().nullable(),
   /** What has become of it; `at` is when. */
   state: z.enum(['open', 'done', 'nobodyThere']),
   at: z.string().nullable(),
@@ -58,6 +63,8 @@ export const opsRunCalls = {
       stops: z.array(runStop),
       /** The driver put some of them in order by hand; false: the shortest way, by straight lines. */
       isByHand: z.boolean(),
+      /** What must have been tried before nobody is there. */
+      doorTries: z.enum(doorTries),
     }),
     refusals: [],
   }),

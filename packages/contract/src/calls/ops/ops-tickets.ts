@@ -75,10 +75,28 @@ export const opsTicketCalls = {
       }),
     },
   ),
-  /** A trip in vain: the customer chooses another window. */
+  /** The driver has set off: the customer is told when to expect them, from where the driver was last. */
+  'ops/tickets/onTheWay': staffAct(
+    { PICKUP: 'onTheWayPickup', DELIVERY: 'onTheWayDelivery' },
+    { input: z.object({ ...seenTicket, task, agoMs }) },
+  ),
+  /** A trip in vain: the customer chooses another window. What a driver must have tried is set up. */
   'ops/tickets/nobodyThere': staffAct(
     { PICKUP: 'nobodyTherePickup', DELIVERY: 'nobodyThereDelivery' },
-    { input: z.object({ ...seenTicket, task, agoMs }) },
+    {
+      input: z.object({
+        ...seenTicket,
+        task,
+        agoMs,
+        /** The customer was rung. */
+        hasCalled: z.boolean().default(false),
+        /** The number of a photo of the door or the bell, which may arrive later. */
+        photoKey: z.uuidv4().optional(),
+        /** Why at another time than the customer waited for. */
+        reason: reason.optional(),
+      }),
+      refusals: ['doorNotTried', 'outsideWindow'],
+    },
   ),
   /** We say ourselves that it takes longer, and why. */
   'ops/tickets/movePromise': staffAct('movePromise', {

@@ -1,5 +1,5 @@
 import type { Sight } from './sights.ts';
-import { formatDay } from '../../london.ts';
+import { formatDay, londonMinute } from '../../london.ts';
 import { formatPence } from '../../money.ts';
 import { otherMeansWords, refundFailureWords } from '../../refunds/refund.ts';
 import { callReasons } from './call-reasons.ts';
@@ -17,6 +17,8 @@ export interface Names {
 const trip: Record<HoldTask, string> = { PICKUP: 'collection', DELIVERY: 'delivery' };
 const windowOf = ({ day, startHour }: { day: string; startHour: WindowHour }) =>
   `${formatDay(day)}, ${describeWindow(startHour).timeDesc}`;
+/** '11:20', as London's clocks show it. */
+const clockOf = (moment: string) => londonMinute(new Date(moment)).slice(11);
 const reasons = { part: 'a part', workload: 'the workload', technical: 'a technical problem' } as const;
 const doorWords = { collect: 'collected', deliver: 'delivered', return: 'returned' } as const;
 const notTaken: Record<NotTaken, string> = {
@@ -27,6 +29,7 @@ const notTaken: Record<NotTaken, string> = {
 };
 const reportWords = (task: HoldTask, what: DriverReport): string => {
   if (what === 'photo') return `a photo of the ${trip[task]}`;
+  if (what === 'onTheWay') return `on the way to the ${trip[task]}`;
   return what === 'nobodyThere' ? `nobody there for the ${trip[task]}` : doorWords[what];
 };
 const bills = {
@@ -274,8 +277,16 @@ export const eventKinds: { [Kind in TicketEventKind]: EventKind<TicketEventDetai
     tells: { none: 'who comes is on the order on the day' },
     isUntold: true,
   },
+  onTheWay: {
+    words: ({ task, from, until, isLate }) =>
+      `On the way to the ${trip[task]}, expected between ${clockOf(from)} and ${clockOf(until)}${isLate ? ' (heard of too late to tell the customer)' : ''}`,
+    sight: 'trips',
+    tells: ['onTheWay'],
+    isUntold: true,
+  },
   nobodyThere: {
-    words: ({ task }) => `Nobody there for the ${trip[task]}`,
+    words: ({ task, isOutside }) =>
+      `Nobody there for the ${trip[task]}${isOutside ? ', outside the window' : ''}`,
     sight: 'trips',
     tells: ['nobodyThere'],
   },

@@ -1,4 +1,5 @@
 import { awaitedUntil } from '../../payment/start-early.ts';
+import { arrivalOf } from '../../road/arrival.ts';
 import type { TicketEvent, TicketEventKind } from '../events.ts';
 import { openExtraWork } from '../extra-work.ts';
 import { isTold, type NoticeName } from './notices.ts';
@@ -31,6 +32,12 @@ export function noticeApplies(name: NoticeName, event: TicketEvent, events: read
       return (
         event.kind === 'paymentFailed' && event.detail.wasProcessing === true && !happened(['pay'], events)
       );
+    case 'onTheWay': {
+      // the driver's newest word counts, and none of a trip that is over
+      if (event.kind !== 'onTheWay') return false;
+      const told = arrivalOf(event.detail.task, events);
+      return told?.until.getTime() === Date.parse(event.detail.until);
+    }
     case 'feedback':
       return !happened(['feedback'], events);
     case 'guaranteeEnds':

@@ -1,4 +1,5 @@
 import { addDays, londonInstant, londonTime } from '../../london.ts';
+import { isAwaited } from '../../road/arrival.ts';
 import type { TicketEvent } from '../events.ts';
 import { extraWorkReminderDays } from '../extra-work.ts';
 import type { NoticeName } from './notices.ts';
@@ -37,6 +38,10 @@ export function noticeDueAt(
       return at;
   }
 }
+
+/** Whether it can still be told: nobody needs to hear of an arrival whose time has passed. */
+export const isInTime = (event: TicketEvent, now: Date): boolean =>
+  event.kind !== 'onTheWay' || isAwaited({ until: new Date(event.detail.until) }, now);
 
 type WindowBooked = Extract<TicketEvent, { kind: 'bookWindow' }>;
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts';
 import { eventKinds } from './event-kinds.ts';
 import type { TicketEventKind } from '../events.ts';
 
-/** What a customer is told in the course of an order. Each goes out as a mail, some as a text message or a push too. */
+/** What a customer is told in the course of an order. Each but those below goes out as a mail, some as a text message or a push too. */
 export const noticeNames = [
   'requestReceived',
   'claimOpened',
@@ -14,6 +14,7 @@ export const noticeNames = [
   'windowBooked',
   'windowLost',
   'courierTomorrow',
+  'onTheWay',
   'nobodyThere',
   'collected',
   'priceReady',
@@ -40,6 +41,12 @@ export const noticeNames = [
   'expired',
 ] as const;
 export type NoticeName = (typeof noticeNames)[number];
+
+/** Over before a mail is read (decision 137). */
+const unmailedNames = ['onTheWay'] as const satisfies readonly NoticeName[];
+export type MailedNotice = Exclude<NoticeName, (typeof unmailedNames)[number]>;
+export const isMailed = (name: NoticeName): name is MailedNotice =>
+  !unmailedNames.some((unmailed) => unmailed === name);
 
 export function noticesOf(kind: TicketEventKind): readonly NoticeName[] {
   const { tells } = eventKinds[kind];

@@ -3,12 +3,13 @@ import { eventKinds } from './event-kinds.ts';
 import { isPromotional, noticeNames } from './notices.ts';
 import { pushedNotices, pushOf } from './pushes.ts';
 
-test('seven notices are pushed, none of them advertising', () => {
+test('eight notices are pushed, none of them advertising', () => {
   expect(pushedNotices.toSorted()).toEqual([
     'collected',
     'delivered',
     'newMessage',
     'onItsWay',
+    'onTheWay',
     'priceReady',
     'promiseMoved',
     'repaired',

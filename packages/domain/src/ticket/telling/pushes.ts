@@ -7,7 +7,7 @@ interface Push {
   goodForHours: number;
 }
 
-/** The few notices worth interrupting somebody for, who has asked for it. All of them are mails too. */
+/** The few notices worth interrupting somebody for, who has asked for it. All of them are mails or text messages too. */
 const pushes: Partial<Record<NoticeName, Push>> = {
   collected: { words: 'We’ve collected your device.', goodForHours: 24 },
   priceReady: { words: 'Your final price is ready. Please have a look.', goodForHours: 72 },
@@ -16,7 +16,8 @@ const pushes: Partial<Record<NoticeName, Push>> = {
     goodForHours: 72,
   },
   repaired: { words: 'Good news: your device is repaired.', goodForHours: 72 },
-  onItsWay: { words: 'Our driver is on the way to you.', goodForHours: 4 },
+  onTheWay: { words: 'Our driver is on the way to you.', goodForHours: 1 },
+  onItsWay: { words: 'Our driver has your device and is bringing it back.', goodForHours: 24 },
   delivered: { words: 'Your device is back with you.', goodForHours: 24 },
   newMessage: { words: 'You have a new message from the repair team.', goodForHours: 72 },
 };

@@ -15,6 +15,7 @@ test('what is texted, and why', () => {
   expect(texted).toEqual([
     ['windowLost', 'waiting', 'chooseCollection'],
     ['courierTomorrow', 'door', undefined],
+    ['onTheWay', 'door', undefined],
     ['nobodyThere', 'waiting', 'chooseCollection'],
     ['priceReady', 'waiting', 'decidePrice'],
     ['extraWorkOffered', 'waiting', 'decideExtraWork'],

@@ -11,6 +11,7 @@ export type TextKind = 'door' | 'waiting';
 
 const texted: Partial<Record<NoticeName, TextKind>> = {
   courierTomorrow: 'door',
+  onTheWay: 'door',
   onItsWay: 'door',
   delivered: 'door',
   returned: 'door',

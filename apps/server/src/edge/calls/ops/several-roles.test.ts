@@ -75,7 +75,7 @@ describe('an owner who administers and drives', () => {
     const make = (who: Staff) =>
       act === 'collect'
         ? collect(who, ticket, { code })
-        : who.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' });
+        : who.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true });
     await assign(ticket, otherDriver);
     expect(await make(driver)).toMatchObject(unknownTicket);
     expect(await make(owner)).toMatchObject(done);

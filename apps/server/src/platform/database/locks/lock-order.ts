@@ -36,6 +36,7 @@ export const lockOrder = [
   'staff',
   'technician',
   'driver_work',
+  'road_setup',
   // the catalogue and its prices
   'device_type',
   'manufacturer',

@@ -1,8 +1,14 @@
 import type { Role } from '@fettle/domain/actor';
+import type { DoorTries } from '@fettle/domain/road/tried-door';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Customers and staff, and how they are signed in. */
 export interface PeopleTables {
+  road_setup: {
+    is_only: Generated<boolean>;
+    shift_hours: number;
+    door_tries: DoorTries;
+  };
   account_cutoff: { issuer: string; subject: string; not_before: Date };
   customer: {
     customer_id: Generated<number>;

@@ -62,10 +62,10 @@ export const collectedMail = (order: OrderMail & { isOpenQuote: boolean }): Mail
 /** The device has left the workshop, repaired or not. */
 export const onItsWayMail = (order: OrderMail & { window: CourierWindow | undefined }): Mail =>
   orderLetter(order, {
-    subject: `your ${order.device} is on its way`,
-    heading: 'On its way to you',
+    subject: `our driver has your ${order.device}`,
+    heading: 'Out with our driver',
     say: [
-      `Our driver has your ${order.device} and is on the way to you. Please have your hand-over code ready: it’s on your order.`,
+      `Our driver has your ${order.device} and will bring it back to you${order.window ? ` on ${windowInWords(order.window)}` : ''}. Please have your hand-over code ready: it’s on your order.`,
     ],
     rows: order.window ? [['Delivery', windowInWords(order.window)]] : [],
     action: { label: 'See where it is' },

@@ -4,6 +4,12 @@ import { aTask, aTracking } from '../testing/a-tracking.ts';
 import { knownOf } from './known.ts';
 
 const window = aTicket().timeSlots.PICKUP;
+const arrival = {
+  task: 'PICKUP',
+  by: 'Miles',
+  from: '2026-11-18T11:20:00.000Z',
+  until: '2026-11-18T11:45:00.000Z',
+} as const;
 const seen = {
   ticket: aTicket({ status: 'PAID' }),
   tasks: [],
@@ -17,6 +23,7 @@ test.each([
   ['a window', {}, { collection: 'window' }],
   ['as soon as possible', { pickup: { asap: true } }, { collection: 'asap' }],
   ['no collection', { pickup: undefined }, { collection: 'none' }],
+  ['a driver who has set off', { tracking: aTracking({ arrival }) }, { arrival }],
   ['a claim', { tracking: aTracking({ claimOf: 7 }) }, { isClaim: true }],
   [
     'not asked to begin',

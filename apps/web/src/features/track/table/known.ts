@@ -21,6 +21,7 @@ export const knownOf = ({ ticket, tasks, tracking, line, pickup, isNews }: Seen)
   isClaim: tracking.claimOf !== null,
   isNews,
   awaitsStart: tracking.awaitsStart !== null,
+  arrival: tracking.arrival,
   mayChooseDelivery: tracking.mayChooseDelivery && !tracking.deliveryWindow,
   unrepaired: tracking.unrepaired,
   isFeedbackAsked: tasks.some(({ task, status }) => task === 'FEEDBACK' && status === 'STARTED'),

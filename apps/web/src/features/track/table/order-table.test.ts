@@ -11,6 +11,13 @@ const toPay: PaymentLine = { kind: 'toPay', pence: 16_000 };
 const onItsWay: PaymentLine = { kind: 'onItsWay', pence: 16_000 };
 const fee: PaymentLine = { kind: 'toPay', pence: 8_500 };
 
+const arrival = {
+  task: 'DELIVERY',
+  by: 'Miles',
+  from: '2026-11-18T11:20:00.000Z',
+  until: '2026-11-18T11:45:00.000Z',
+} as const;
+
 const known = (status: TicketStatus, fields: Partial<Known> = {}): Known => ({
   status,
   line: paid,
@@ -19,6 +26,7 @@ const known = (status: TicketStatus, fields: Partial<Known> = {}): Known => ({
   isClaim: false,
   isNews: false,
   awaitsStart: false,
+  arrival: null,
   mayChooseDelivery: false,
   unrepaired: null,
   isFeedbackAsked: false,
@@ -141,6 +149,15 @@ const rows: Record<string, [Known, Expected]> = {
       hides: hiding('promise'),
     },
   ],
+  'on the way to collect': [
+    known('PAID', { arrival: { ...arrival, task: 'PICKUP' } }),
+    {
+      heading: 'Our driver is on the way',
+      sentence: 'Miles is on the way and expects to be with you between 11:20 and 11:45.',
+      beside: 'sentence',
+      hides: [],
+    },
+  ],
   'as soon as possible': [
     known('PAID', { collection: 'asap' }),
     {
@@ -204,6 +221,15 @@ const rows: Record<string, [Known, Expected]> = {
       hides: asItCame,
     },
   ],
+  'on the way back': [
+    known('REPAIRED', { arrival: { ...arrival, by: null }, mayChooseDelivery: true }),
+    {
+      heading: 'Our driver is on the way',
+      sentence: 'Our driver is on the way and expects to be with you between 11:20 and 11:45.',
+      beside: 'sentence',
+      hides: hiding('beforeWeCome'),
+    },
+  ],
   'repaired, without a delivery': [
     known('REPAIRED', { mayChooseDelivery: true }),
     {
@@ -241,6 +267,15 @@ const rows: Record<string, [Known, Expected]> = {
       sentence: 'We’re leaving it as it is. It’ll be on its way back to you as soon as your payment arrives.',
       beside: 'both',
       step: { kind: 'seePayment' },
+      hides: asItCame,
+    },
+  ],
+  'on the way back as it came': [
+    known('UNREPAIRABLE', { arrival, unrepaired: 'unrepairable' }),
+    {
+      heading: 'Our driver is on the way',
+      sentence: 'Miles is on the way and expects to be with you between 11:20 and 11:45.',
+      beside: 'sentence',
       hides: asItCame,
     },
   ],

@@ -17,6 +17,8 @@ export interface Known {
   isNews: boolean;
   /** Paid without the request to begin: nothing is collected yet. */
   awaitsStart: boolean;
+  /** A driver has set off for this door. */
+  arrival: Tracking['arrival'];
   /** The way back has no time yet, and who looks may choose one. */
   mayChooseDelivery: boolean;
   /** Why it goes back, or went back, as it came. */
@@ -71,6 +73,7 @@ const both = (one: Row['when'], other: Row['when']) => (known: Known) => one(kno
 
 const isBooked = is('NEW', 'PAID');
 const hasNoWindow = both(isBooked, ({ collection }) => collection === 'none');
+const isComing = ({ arrival }: Known) => arrival !== null;
 const choosesDelivery = ({ mayChooseDelivery }: Known) => mayChooseDelivery;
 const wantsFeedback = ({ isFeedbackAsked }: Known) => isFeedbackAsked;
 
@@ -172,6 +175,14 @@ export const orderTable: readonly Row[] = [
     hides: ['promise'],
   },
   {
+    name: 'on the way to collect',
+    when: both(isBooked, isComing),
+    heading: 'Our driver is on the way',
+    sentence: (known) => onTheWay(known),
+    besidePromise: 'sentence',
+    hides: [],
+  },
+  {
     name: 'as soon as possible',
     when: both(isBooked, ({ collection }) => collection === 'asap'),
     heading: 'We’ll call you to agree a time',
@@ -227,6 +238,14 @@ export const orderTable: readonly Row[] = [
     hides: asItCame,
   },
   {
+    name: 'on the way back',
+    when: both(is('REPAIRED'), isComing),
+    heading: 'Our driver is on the way',
+    sentence: (known) => onTheWay(known),
+    besidePromise: 'sentence',
+    hides: withUs,
+  },
+  {
     name: 'repaired, without a delivery',
     when: both(is('REPAIRED'), choosesDelivery),
     heading: 'It’s repaired',
@@ -259,6 +278,14 @@ export const orderTable: readonly Row[] = [
     sentence: `${declined}. It’ll be on its way back to you as soon as your payment arrives.`,
     besidePromise: 'headingToo',
     step: 'seePayment',
+    hides: asItCame,
+  },
+  {
+    name: 'on the way back as it came',
+    when: both(is('DECLINED', 'UNREPAIRABLE'), isComing),
+    heading: 'Our driver is on the way',
+    sentence: (known) => onTheWay(known),
+    besidePromise: 'sentence',
     hides: asItCame,
   },
   {
@@ -352,6 +379,13 @@ export const orderTable: readonly Row[] = [
     hides: ['push', 'co2e', 'beforeWeCome'],
   },
 ];
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
+
+function onTheWay({ arrival }: Known): string {
+  const [from, until] = [arrival?.from, arrival?.until].map((at) => clock.format(new Date(at ?? 0)));
+  return `${arrival?.by ?? 'Our driver'} is on the way and expects to be with you between ${from} and ${until}.`;
+}
 
 function chooseAnother({ status, isClaim }: Known, why?: string): string {
   const safe = status === 'PAID' && !isClaim ? ['Your payment is safe.'] : [];

@@ -7,6 +7,7 @@ export const aTracking = (fields: Partial<Tracking> = {}): Tracking => ({
   promise: { until: '2026-11-20', slipped: null },
   steps: [],
   handOver: null,
+  arrival: null,
   unread: 0,
   unrepaired: null,
   noCollection: null,

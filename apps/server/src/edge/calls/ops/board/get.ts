@@ -18,6 +18,7 @@ import {
   listDifferences,
   listDoneSince,
   listFailedPayments,
+  listReasonsInVain,
   listUnreadTickets,
   loadCardFacts,
   type CardFacts,
@@ -26,7 +27,7 @@ import { listOpenTickets, listTickets } from '../../../../stores/tickets/find-ti
 import { readTicketEvents } from '../../../../stores/events/ticket-events.ts';
 import { loadNames } from '../../../../stores/office/whole-ticket.ts';
 import { custodyAbout, isAboutCustody } from '../../../../tickets/views/ops-ticket-view.ts';
-import { callDetails, noMoney } from '../../../../tickets/views/call-details.ts';
+import { callDetails, inVainDetails, noMoney } from '../../../../tickets/views/call-details.ts';
 import { promiseFactsOf } from '../../../../tickets/workshop/promise-facts.ts';
 import type { Handler } from '../../handler.ts';
 
@@ -55,6 +56,7 @@ export const get: Handler<'ops/board/get'> = async (
   );
   const money = await listCalledMoney(db, calls);
   const custody = await listCalledCustody(db, calls);
+  const inVain = await listReasonsInVain(db, calls);
   const unreadOf = new Map(unread.map(({ ticketID, count }) => [ticketID, count]));
   const listed = new Set(calls.map(({ ticketID }) => ticketID));
   return {
@@ -71,7 +73,9 @@ export const get: Handler<'ops/board/get'> = async (
             events: custody.events.get(call.ticketID) ?? [],
             names: custody,
             now,
-          }) || callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
+          }) ||
+          inVainDetails(inVain.get(call.ticketID)) ||
+          callDetails(call.reason, money.get(call.ticketID) ?? noMoney),
       })),
       ...failed.flatMap((row) => (listed.has(row.ticketID) ? [] : toFailedCall(row, now))),
     ].toSorted((a, b) => (a.since < b.since ? -1 : 1)),

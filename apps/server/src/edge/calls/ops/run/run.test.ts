@@ -45,7 +45,12 @@ describe('the run', () => {
     setTime('2026-03-03T08:00:00Z');
     const { ticketID } = ticket;
     const nobodyThere = (who: typeof driver) =>
-      who.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' });
+      who.call('ops/tickets/nobodyThere', {
+        ticketID,
+        task: 'PICKUP',
+        hasCalled: true,
+        reason: 'They asked us to come early.',
+      });
     // the other one stands by: the driver alone covers it
     expect(await stopOf(driver, ticket)).toMatchObject({ isMine: true });
     expect(await stopOf(otherDriver, ticket)).toBeUndefined();
@@ -108,7 +113,9 @@ describe('the run', () => {
     const { ticketID } = ticket;
     setTime('2026-03-03T12:00:00Z');
     await assign(ticket, driver);
-    expect(await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' })).toMatchObject({
+    expect(
+      await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true }),
+    ).toMatchObject({
       rc: 0,
     });
     const stops = (await runOf(driver)).stops.filter((stop) => stop.ticketID === ticketID);
@@ -232,7 +239,8 @@ test('a telephone without a connection tells the right code from a wrong one', a
   expect(keyOf(String((Number(code) + 1) % 10_000).padStart(4, '0'))).not.toBe(check?.key);
   // another trip has another
   const { ticketID } = ticket;
-  await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' });
+  const reason = 'They asked us to come early.';
+  await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true, reason });
   await chooseWindow(ticket, { task: 'PICKUP', date: '2026-03-03', time: '16:00' });
   expect(
     (await runOf(driver)).stops.find((stop) => stop.ticketID === ticketID && stop.state === 'open')
@@ -248,7 +256,8 @@ describe('an act that a telephone sends again', () => {
     setTime('2026-03-03T12:00:00Z');
     const actID = randomUUID();
     const agoMs = 30 * 60_000;
-    const send = () => driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', actID, agoMs });
+    const send = () =>
+      driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true, actID, agoMs });
     const answers =
       how === 'at once' ? await Promise.all([send(), send(), send()]) : [await send(), await send()];
     expect(answers.map(({ rc }) => rc)).toEqual(answers.map(() => 0));
@@ -259,7 +268,12 @@ describe('an act that a telephone sends again', () => {
     });
     // the same said anew is another act, and refused
     expect(
-      await driver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', actID: randomUUID() }),
+      await driver.call('ops/tickets/nobodyThere', {
+        ticketID,
+        task: 'PICKUP',
+        hasCalled: true,
+        actID: randomUUID(),
+      }),
     ).toMatchObject({ rc: 15 });
   });
 

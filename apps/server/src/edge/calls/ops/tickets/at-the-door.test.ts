@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '@fettle/contract/calls';
 import type { StoryItem } from '@fettle/contract/entities/ops-ticket';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
 import { anonymiseTickets } from '../../../../stores/forgetting/forget-tickets.ts';
 import { staffedShop } from '../../../../testing/booked.ts';
 import { freePlace } from '../../../../tickets/road/free-place.ts';
@@ -25,6 +26,12 @@ const storyOf = async ({ ticketID }: OpenTicket) => {
   const { data } = await coordinator.call<{ story: StoryItem[] }>('ops/tickets/get', { ticketID });
   return data.story;
 };
+
+const hourMs = 60 * 60_000;
+const callOf = async ({ ticketID }: OpenTicket) =>
+  (await coordinator.call<CallOutput<'ops/board/get'>>('ops/board/get', {})).data.calls.find(
+    (call) => call.ticketID === ticketID,
+  );
 
 async function aTicketOnItsDay() {
   const ticket = await shop.aPaidTicket();
@@ -215,15 +222,10 @@ describe('collecting', () => {
 });
 
 describe('a driver’s word', () => {
-  const hourMs = 60 * 60_000;
   const signature = [[10, 20, 300, 180]];
   const signedFor = () => ({ signature, photoKey: randomUUID(), actID: randomUUID(), agoMs: hourMs });
   const orderOf = async ({ ticketID }: OpenTicket) =>
     (await coordinator.call<CallOutput<'ops/tickets/get'>>('ops/tickets/get', { ticketID })).data;
-  const callOf = async ({ ticketID }: OpenTicket) =>
-    (await coordinator.call<CallOutput<'ops/board/get'>>('ops/board/get', {})).data.calls.find(
-      (call) => call.ticketID === ticketID,
-    );
   const doorEvent = ({ ticketID }: OpenTicket, kind: string) =>
     db
       .selectFrom('ticket_event')
@@ -235,7 +237,12 @@ describe('a driver’s word', () => {
   test.each<[string, (ticket: OpenTicket) => Promise<unknown>]>([
     [
       'another marks that nobody was there',
-      (ticket) => otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' }),
+      (ticket) =>
+        otherDriver.call('ops/tickets/nobodyThere', {
+          ticketID: ticket.ticketID,
+          task: 'PICKUP',
+          hasCalled: true,
+        }),
     ],
     [
       'the trip is given to somebody else',
@@ -249,7 +256,11 @@ describe('a driver’s word', () => {
     [
       'nobody was there, and the customer has chosen another day',
       async (ticket) => {
-        await otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' });
+        await otherDriver.call('ops/tickets/nobodyThere', {
+          ticketID: ticket.ticketID,
+          task: 'PICKUP',
+          hasCalled: true,
+        });
         await chooseWindow(ticket, { date: '2026-03-04' });
       },
     ],
@@ -268,7 +279,11 @@ describe('a driver’s word', () => {
 
   test('by a clock that was set back meanwhile counts as now', async () => {
     const { ticket, code } = await aTicketOnItsDay();
-    await otherDriver.call('ops/tickets/nobodyThere', { ticketID: ticket.ticketID, task: 'PICKUP' });
+    await otherDriver.call('ops/tickets/nobodyThere', {
+      ticketID: ticket.ticketID,
+      task: 'PICKUP',
+      hasCalled: true,
+    });
     expect(await collect(driver, ticket, { code, actID: randomUUID(), agoMs: 0 })).toMatchObject({ rc: 0 });
     expect(await statusOf(ticket)).toBe('COLLECTED');
   });
@@ -299,7 +314,9 @@ describe('a driver’s word', () => {
     // nobody else goes there, nor calls it in vain
     const { data: others } = await otherDriver.call<CallOutput<'ops/run/get'>>('ops/run/get', {});
     expect(others.stops.filter((stop) => stop.ticketID === ticketID)).toEqual([]);
-    expect(await otherDriver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP' })).toMatchObject({
+    expect(
+      await otherDriver.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', hasCalled: true }),
+    ).toMatchObject({
       rc: 6,
     });
 
@@ -393,7 +410,7 @@ describe('a driver’s word', () => {
 
 describe('nobody there', () => {
   const inVain = (who: typeof driver, { ticketID }: OpenTicket, task: string) =>
-    who.call('ops/tickets/nobodyThere', { ticketID, task });
+    who.call('ops/tickets/nobodyThere', { ticketID, task, hasCalled: true });
 
   test('frees the place, asks for another window and has a new code; said twice it counts once', async () => {
     const { ticket, code } = await aTicketOnItsDay();
@@ -449,5 +466,64 @@ describe('nobody there', () => {
     expect(await shop.trackingOf(ticket)).toMatchObject({ mayChooseDelivery: true });
     await shop.deliver(ticket);
     expect(await statusOf(ticket)).toBe('COMPLETED');
+  });
+
+  describe('by a driver', () => {
+    const tell = (who: typeof driver, { ticketID }: OpenTicket, told: object = {}) =>
+      who.call('ops/tickets/nobodyThere', { ticketID, task: 'PICKUP', ...told });
+    const needs = (doorTries: string) =>
+      sql`insert into road_setup (shift_hours, door_tries) values (12, ${doorTries})
+        on conflict (is_only) do update set door_tries = excluded.door_tries`.execute(db);
+    const photoKey = randomUUID();
+    afterEach(() => sql`delete from road_setup`.execute(db));
+
+    test.each<[string, object, number]>([
+      ['either', {}, 134],
+      ['either', { hasCalled: true }, 0],
+      ['either', { photoKey }, 0],
+      ['call', { photoKey }, 134],
+      ['call', { hasCalled: true }, 0],
+      ['photo', { hasCalled: true }, 134],
+      ['photo', { photoKey }, 0],
+      ['none', {}, 0],
+    ])('where %s is needed: with %o it is %i', async (doorTries, told, rc) => {
+      await needs(doorTries);
+      const { ticket } = await aTicketOnItsDay();
+      expect(await tell(driver, ticket, told)).toMatchObject({ rc });
+      expect((await kindsOf(ticket)).includes('nobodyThere')).toBe(rc === 0);
+    });
+
+    test('without anything set up a call or a photo is needed, but never of the office', async () => {
+      const { ticket } = await aTicketOnItsDay();
+      expect(await tell(driver, ticket)).toMatchObject({ rc: 134 });
+      setTime('2026-03-03T15:00:00Z');
+      expect(await tell(coordinator, ticket)).toMatchObject({ rc: 0 });
+      expect((await shop.eventsOf(ticket)).at(-1)).toMatchObject({ detail: { task: 'PICKUP' } });
+    });
+
+    test('outside the window only with a reason, which the office reads', async () => {
+      const { ticket } = await aTicketOnItsDay();
+      setTime('2026-03-03T13:00:00Z');
+      expect(await tell(driver, ticket, { hasCalled: true })).toMatchObject({ rc: 135 });
+      const reason = 'Stuck behind an accident on the A10.';
+      expect(await tell(driver, ticket, { hasCalled: true, reason })).toMatchObject({ rc: 0 });
+      expect(await notesOf(ticket)).toMatchObject([{ kind: 'nobodyThere', reason }]);
+      const texts = (await storyOf(ticket)).flatMap((item) => ('text' in item ? [item.text] : []));
+      expect(texts).toEqual(
+        expect.arrayContaining(['Nobody there for the collection, outside the window', reason]),
+      );
+      expect(await callOf(ticket)).toMatchObject({
+        reason: 'nobody-there',
+        about: `Outside the window: ${reason}`,
+      });
+    });
+
+    test('what a telephone kept is judged by when it was pressed', async () => {
+      const { ticket } = await aTicketOnItsDay();
+      setTime('2026-03-03T14:00:00Z');
+      const told = { hasCalled: true, actID: randomUUID() };
+      expect(await tell(driver, ticket, { ...told, agoMs: 30 * 60_000 })).toMatchObject({ rc: 135 });
+      expect(await tell(driver, ticket, { ...told, agoMs: 2 * hourMs })).toMatchObject({ rc: 0 });
+    });
   });
 });
