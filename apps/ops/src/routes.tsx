@@ -56,6 +56,7 @@ const areaPages: Partial<Record<AreaName, RouteObject[]>> = {
             async () => (await import('./features/setup/technicians/technicians-page.tsx')).TechniciansPage,
           ),
         },
+        { path: 'road', ...page(async () => (await import('./features/setup/road/road-page.tsx')).RoadPage) },
         {
           path: 'drivers',
           ...page(async () => (await import('./features/setup/drivers/drivers-page.tsx')).DriversPage),

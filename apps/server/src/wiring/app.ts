@@ -147,7 +147,6 @@ export function createApp(parts: AppParts) {
         readToken: () => getCookie(c, staffCookie),
         readDevice: () => getCookie(c, staffDeviceCookie),
         requiresSecondFactor: config.production,
-        shiftMs: config.shiftMs,
         isUnattended: () => c.req.header(unattendedHeader) !== undefined,
       }),
     );

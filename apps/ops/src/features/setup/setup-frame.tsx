@@ -24,6 +24,12 @@ const pages: readonly SetupPage[] = [
   { path: 'technicians', name: 'Technicians', roles: readers, alsoFoundBy: 'skills areas repairs' },
   { path: 'drivers', name: 'Drivers', roles: readers, alsoFoundBy: 'areas days hours stops van' },
   {
+    path: 'road',
+    name: 'Road',
+    roles: readers,
+    alsoFoundBy: 'shift sign-in session nobody there call photo',
+  },
+  {
     path: 'catalogue',
     name: 'Catalogue',
     roles: administrators,

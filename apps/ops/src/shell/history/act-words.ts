@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   'promo.switchOff': 'Switched it off',
   'promo.end': 'Ended it',
   'promo.remove': 'Deleted the promo',
+  'road.change': 'Changed what holds for drivers',
   'accounts.change': 'Changed the accounts',
   'books.compare': 'Compared a day of the books',
   'books.export': 'Exported the books',

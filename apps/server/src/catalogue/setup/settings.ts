@@ -8,6 +8,7 @@ import { dayPlaces } from './day-places.ts';
 import { driver } from './driver.ts';
 import { model } from './model.ts';
 import { promo } from './promo.ts';
+import { road } from './road.ts';
 import type { Setting } from './setting.ts';
 import { technician } from './technician.ts';
 import { weekPlaces } from './week-places.ts';
@@ -27,6 +28,7 @@ export const settings: readonly Setting[] = [
   model,
   promo,
   repairType,
+  road,
   technician,
   weekPlaces,
 ];

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { disableStaff } from '../../stores/people/staff.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { saveRoadSetup } from '../../stores/road/road-setup.ts';
 import { StaffSession } from './staff-session.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -202,16 +203,15 @@ test('housekeeping removes expired sessions and no others', async () => {
 
 test('a driver’s lasts the shift as it is set up, without anybody at the telephone', async () => {
   const staffID = await addStaff(database.db, { role: 'driver' });
-  const shiftMs = 9 * 60 * 60_000;
-  const openFor = (token?: string) =>
-    new StaffSession({ db: database.db, clock, secure: false, shiftMs, readToken: () => token });
-  const session = openFor();
+  await saveRoadSetup(database.db, { shiftHours: 9, doorTries: 'either' });
+  const session = open();
   await session.signIn(staffID);
   const token = tokenOf(session);
   wait(8 * 60 + 59);
-  expect(await openFor(token).staff()).toEqual({ staffID, roles: ['driver'] });
+  expect(await open(token).staff()).toEqual({ staffID, roles: ['driver'] });
   wait(2);
-  expect(await openFor(token).staff()).toBeUndefined();
+  expect(await open(token).staff()).toBeUndefined();
+  await database.db.deleteFrom('road_setup').execute();
 });
 
 test('a technician’s lasts the shift once their tablet locks by a PIN, and no longer without', async () => {

@@ -14,6 +14,7 @@ import {
   type StaffMember,
   type StoredStaffSession,
 } from '../../stores/people/staff-sessions.ts';
+import { loadRoadSetup } from '../../stores/road/road-setup.ts';
 import { hashOf } from '../../stores/people/token-hash.ts';
 import { staffDeviceLifeMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';
@@ -30,8 +31,6 @@ interface StaffSessionOptions {
   secure: boolean;
   readToken: () => string | undefined;
   readDevice?: () => string | undefined;
-  /** As it is set up; left out: a working day. */
-  shiftMs?: number;
   /** Administrators without a second factor may do nothing but set one up. */
   requiresSecondFactor?: boolean;
   /** Whether the console asks by itself, with nobody at it: then the session grows no longer. */
@@ -102,8 +101,9 @@ export class StaffSession {
     const known = this.device();
     const device = known && (await isStaffDevice(this.#db, known, now)) ? known : createToken();
     const isCreated = await inTransaction(this.#db, async (trx) => {
+      const { shiftHours } = await loadRoadSetup(trx);
       const expiresAt = (roles: readonly Role[]) =>
-        expiryOf({ createdAt: now, now }, this.limits({ roles, hasPin: false }));
+        expiryOf({ createdAt: now, now }, this.limits({ roles, hasPin: false, shiftHours }));
       const isNew = await createStaffSession(trx, { token, device, staffID, userAgent, now, expiresAt });
       // after it, because that locks their row: whoever disables them deletes their sessions next
       if (oldToken) await deleteStaffSession(trx, oldToken);
@@ -119,9 +119,13 @@ export class StaffSession {
     this.#setDeviceCookie = this.#cookie(staffDeviceCookieName, device, staffDeviceLifeMs);
   }
 
-  /** How long it lasts, by the roles that they have now. */
-  limits({ roles, hasPin }: Pick<StoredStaffSession, 'roles' | 'hasPin'>): SessionLimits {
-    return sessionLimits({ roles, hasPin, shiftMs: this.#options.shiftMs ?? staffLifeMs });
+  /** How long it lasts, by the roles that they have now and the shift as it is set up. */
+  limits({
+    roles,
+    hasPin,
+    shiftHours,
+  }: Pick<StoredStaffSession, 'roles' | 'hasPin' | 'shiftHours'>): SessionLimits {
+    return sessionLimits({ roles, hasPin, shiftMs: shiftHours * 60 * 60 * 1000 });
   }
 
   /** The device locks its screen by a PIN from now on, or no longer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
+import { shiftHoursNow } from '../road/road-setup.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {
@@ -15,6 +16,8 @@ export interface StoredStaffSession extends StaffMember {
   hasSecondFactor: boolean;
   /** The device locks its screen by a PIN. */
   hasPin: boolean;
+  /** Of whoever drives, as it is set up now. */
+  shiftHours: number;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -41,6 +44,7 @@ export async function findStaffSession(
       'staff_session.has_pin as hasPin',
       'staff_session.created_at as createdAt',
       'staff_session.last_seen_at as lastSeenAt',
+      shiftHoursNow.as('shiftHours'),
     ])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)

@@ -1,4 +1,3 @@
-import { mostShiftHours } from '@fettle/domain/access/shift';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Brand } from '@fettle/contract/site/brand';
@@ -65,8 +64,6 @@ export interface Config extends OwnAddresses {
   drainNoticeMs: number;
   /** How many places one customer, telephone number or address may have at a time before anything is paid. */
   maxHeld: number;
-  /** How long a driver stays signed in. */
-  shiftMs: number;
   /** How many pages that are not cached one address may have rendered in a minute. */
   rendersPerMinute: number;
   /** Where our pages find the calls and post their logs; empty: here. */
@@ -197,9 +194,6 @@ const databaseSettings = {
     .meta({ description: 'how long a statement may take' }),
 };
 const limitSettings = {
-  STAFF_SHIFT_HOURS: wholeNumber(1, mostShiftHours).default(mostShiftHours).meta({
-    description: 'how long a driver, and a technician whose tablet locks by a PIN, stays signed in',
-  }),
   MAX_HELD_PLACES: wholeNumber(1, 1_000_000).default(scarce.heldPlaces.most).meta({
     description:
       'places one customer, telephone number or address may hold, or have booked without paying, at a time',
@@ -432,7 +426,6 @@ function toConfig(s: z.output<typeof settings>): Config {
     drainNoticeMs: s.DRAIN_NOTICE_MS ?? (production ? 5_000 : 0),
     databaseLimits: { connectMs: s.DATABASE_CONNECT_MS, statementMs: s.DATABASE_STATEMENT_MS },
     maxHeld: s.MAX_HELD_PLACES,
-    shiftMs: s.STAFF_SHIFT_HOURS * 60 * 60 * 1000,
     rendersPerMinute: s.RENDERS_PER_MINUTE,
     corsOrigins: s.CORS_ORIGINS,
     apiUrl: s.API_URL ?? '',

@@ -1,3 +1,5 @@
+import { mostShiftHours } from '@fettle/domain/access/shift';
+import { doorTries } from '@fettle/domain/road/tried-door';
 import { z } from 'zod';
 import { defineCall } from '../../define/define-call.ts';
 import { mostPlaces } from '@fettle/domain/ops/setup/week';
@@ -39,6 +41,13 @@ const setUpModel = z.object({
   orders: z.number(),
   version,
 });
+
+const roadSetup = {
+  /** How long a driver stays signed in. */
+  shiftHours: z.int().min(1).max(mostShiftHours),
+  /** What must have been tried before "Nobody there". */
+  doorTries: z.enum(doorTries),
+};
 
 /** What the business sets up: for administrators. */
 export const opsSetupCalls = {
@@ -330,6 +339,22 @@ export const opsSetupCalls = {
         path: ['untilHour'],
         message: 'must be after the beginning',
       }),
+    output: z.object({}),
+    refusals: ['changedSince'],
+  }),
+  /** What holds for everybody who drives. */
+  'ops/setup/getRoad': defineCall({
+    status: 'built',
+    who: readers,
+    input: z.object({}),
+    output: z.object({ ...roadSetup, version }),
+    refusals: [],
+  }),
+  /** A shift holds from the next request of each driver on. */
+  'ops/setup/saveRoad': defineCall({
+    status: 'built',
+    who: administrators,
+    input: z.object({ ...roadSetup, seen: version }),
     output: z.object({}),
     refusals: ['changedSince'],
   }),

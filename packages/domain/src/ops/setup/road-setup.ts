@@ -9,4 +9,12 @@ export interface RoadSetup {
   doorTries: DoorTries;
 }
 
+/** In words, as they are chosen and as the history has them. */
+export const doorTriesWords: Record<DoorTries, string> = {
+  either: 'a call or a photo',
+  call: 'a call',
+  photo: 'a photo',
+  none: 'nothing',
+};
+
 export const defaultRoadSetup: RoadSetup = { shiftHours: mostShiftHours, doorTries: 'either' };

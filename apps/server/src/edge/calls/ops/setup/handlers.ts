@@ -22,6 +22,8 @@ import { saveAccounts } from './saveAccounts.ts';
 import { saveArea } from './road/saveArea.ts';
 import { saveBanner } from './saveBanner.ts';
 import { getDrivers } from './road/getDrivers.ts';
+import { getRoad } from './road/getRoad.ts';
+import { saveRoad } from './road/saveRoad.ts';
 import { saveDriver } from './road/saveDriver.ts';
 import { saveBrand } from './saveBrand.ts';
 import { saveCatalogue } from './saveCatalogue.ts';
@@ -46,6 +48,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/getDevice': getDevice,
   'ops/setup/getDrivers': getDrivers,
   'ops/setup/getPromos': getPromos,
+  'ops/setup/getRoad': getRoad,
   'ops/setup/getTechnicians': getTechnicians,
   'ops/setup/getTypedModels': getTypedModels,
   'ops/setup/getWindows': getWindows,
@@ -60,6 +63,7 @@ export const opsSetupHandlers: HandlersUnder<'ops/setup/'> = {
   'ops/setup/saveDay': saveDay,
   'ops/setup/saveDriver': saveDriver,
   'ops/setup/savePromo': savePromo,
+  'ops/setup/saveRoad': saveRoad,
   'ops/setup/saveTechnician': saveTechnician,
   'ops/setup/saveWeek': saveWeek,
   'ops/setup/switchPromo': switchPromo,
