@@ -1,5 +1,5 @@
-/** What a photo shows: the device at a hand-over, or what the customer wants us to see. */
-export const photoStages = ['customer', 'collected', 'repaired', 'delivered'] as const;
+/** What a photo shows: the device at a hand-over, a door that nobody opened, or what the customer wants us to see. */
+export const photoStages = ['customer', 'door', 'collected', 'repaired', 'delivered'] as const;
 export type PhotoStage = (typeof photoStages)[number];
 
 /** Of an order, by whoever adds them. */

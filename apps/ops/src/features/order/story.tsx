@@ -44,10 +44,11 @@ export function Story({ ticketID, story, hasMessages, reload }: StoryProps) {
 }
 
 const stages = {
-  customer: 'sent by the customer',
-  collected: 'as it came to us',
-  repaired: 'after the repair',
-  delivered: 'when it was delivered',
+  customer: 'The device sent by the customer',
+  door: 'The door at which nobody was there',
+  collected: 'The device as it came to us',
+  repaired: 'The device after the repair',
+  delivered: 'The device when it was delivered',
 } as const;
 
 const signedFor = {
@@ -92,7 +93,7 @@ function Said({ item }: { item: StoryItem }) {
     case 'photo':
       return (
         <a href={item.large} target="_blank" rel="noreferrer" className={styles.photo}>
-          <img src={item.small} alt={`The device ${stages[item.stage]}`} loading="lazy" />
+          <img src={item.small} alt={stages[item.stage]} loading="lazy" />
         </a>
       );
     case 'signature':

@@ -15,7 +15,7 @@ export type QueuedAct = { actID: string; ticketID: number; task: RunStop['task']
   /** What was tried before; the release before kept neither. */
   | { kind: 'nobodyThere'; hasCalled?: boolean; photoKey?: string; reason?: string }
   | { kind: 'onTheWay' }
-  | { kind: 'photo'; stage: 'collected' | 'delivered'; photo: Blob }
+  | { kind: 'photo'; stage: 'collected' | 'delivered' | 'door'; photo: Blob }
 );
 
 /** How long ago it was done, by the clock that noted it: one that is wrong is wrong both times. */

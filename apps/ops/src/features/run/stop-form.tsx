@@ -21,6 +21,8 @@ interface StopFormProps {
   onAdd: (queued: QueuedAct) => Promise<void>;
 }
 
+type Stage = Extract<QueuedAct, { kind: 'photo' }>['stage'];
+
 const acts = { collect: 'Collected', deliver: 'Delivered', return: 'Given back' } as const;
 
 /** What is done at the door. It is kept before it is sent: nothing is lost where there is no connection. */
@@ -95,8 +97,7 @@ export function StopForm({ stop, doorTries, tried, onTried, onAdd }: StopFormPro
     await onTried(null);
   }
 
-  async function addPhotos(photos: readonly File[]) {
-    const stage = step === 'collect' ? 'collected' : 'delivered';
+  async function addPhotos(stage: Stage, photos: readonly File[]) {
     for (const photo of photos) {
       const queued = { ...newQueuedAct(stop), kind: 'photo', stage, photo } as const;
       if (!(await keep(queued))) return;
@@ -119,7 +120,7 @@ export function StopForm({ stop, doorTries, tried, onTried, onAdd }: StopFormPro
       />
       <PhotoInput
         label={stop.photosWaiting > 0 ? `Add a photo (${stop.photosWaiting} not sent yet)` : 'Add a photo'}
-        onPhotos={addPhotos}
+        onPhotos={(photos) => addPhotos(step === 'collect' ? 'collected' : 'delivered', photos)}
       />
       <Button variant="small" tone="quiet" onClick={() => setSigning(true)}>
         {signature ? 'Signed: sign again' : 'Add a signature'}
@@ -163,7 +164,7 @@ export function StopForm({ stop, doorTries, tried, onTried, onAdd }: StopFormPro
           needs={doorTries}
           tried={tried}
           onCall={() => void onTried({ hasCalled: true })}
-          onPhotos={addPhotos}
+          onPhotos={(photos) => addPhotos('door', photos)}
           onYes={(reason) => void inVain(reason)}
           onClose={() => setInVain(false)}
         />

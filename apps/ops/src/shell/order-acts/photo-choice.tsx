@@ -12,6 +12,7 @@ interface PhotoChoiceProps {
 
 const stages = {
   customer: 'from the customer',
+  door: 'of the door',
   collected: 'as it came',
   repaired: 'after the repair',
   delivered: 'as it went back',

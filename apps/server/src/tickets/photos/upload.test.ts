@@ -39,23 +39,23 @@ describe('a photo', () => {
     expect((await photosOf(ticket)).data).toEqual({ photos: [photo], left: 11 });
   });
 
-  test('of the staff says at which hand-over it was taken', async () => {
+  test.each(['collected', 'door'])('of the staff says what it shows: %s', async (stage) => {
     const ticket = await aTicket();
     const { cookie, staffID } = await aStaffSession(app, { role: 'driver' });
     const path = 'ops/tickets/addPhoto';
     const { ticketID } = ticket;
-    expect((await upload({ cookie, ticketID, path, stage: 'collected' })).rc).toBe(6);
+    expect((await upload({ cookie, ticketID, path, stage })).rc).toBe(6);
     await db.updateTable('ticket').set({ status: 'PAID' }).where('ticket_id', '=', ticketID).execute();
     const detail = { task: 'PICKUP', staffID } as const;
     const actor = { kind: 'job', job: 'test' } as const;
     await appendTicketEvent(db, { ticketID, kind: 'courierAssigned', actor, detail, now: app.clock.now() });
-    const { data } = await upload({ cookie, ticketID, path, stage: 'collected' });
-    expect(data.photo).toMatchObject({ stage: 'collected', from: 'team' });
+    const { data } = await upload({ cookie, ticketID, path, stage });
+    expect(data.photo).toMatchObject({ stage, from: 'team' });
     expect((await eventsOf(ticket)).at(-1)).toMatchObject({
       actor: `staff:${staffID}:driver`,
-      detail: { stage: 'collected' },
+      detail: { stage },
     });
-    expect((await photosOf(ticket)).data).toMatchObject({ photos: [{ stage: 'collected' }], left: 12 });
+    expect((await photosOf(ticket)).data).toMatchObject({ photos: [{ stage }], left: 12 });
     const { call } = openBrowser(app, { cookie });
     expect((await call('ops/tickets/getPhotos', { ticketID })).data).toMatchObject({
       photos: [{ photoID: data.photo.photoID }],

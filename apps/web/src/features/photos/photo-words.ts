@@ -4,6 +4,7 @@ import type { PhotoStage } from '@fettle/domain/ticket/photo';
 /** In the order of the order. */
 const stages: readonly { stage: PhotoStage; heading: string; alt: string }[] = [
   { stage: 'customer', heading: 'From you', alt: 'Photo from you' },
+  { stage: 'door', heading: 'When we came and missed you', alt: 'Your door when our driver came' },
   { stage: 'collected', heading: 'When we collected it', alt: 'Your device when we collected it' },
   { stage: 'repaired', heading: 'After the repair', alt: 'Your device after the repair' },
   { stage: 'delivered', heading: 'When we brought it back', alt: 'Your device when we brought it back' },

@@ -228,7 +228,12 @@ function First({ moving, onSettled, onKeep, ...situation }: FirstProps) {
         </Suspense>
       )}
       {tracking.handOver && (
-        <HandOver handOver={tracking.handOver} isAsap={windows.PICKUP?.asap ?? false} isOwner={isOwner} />
+        <HandOver
+          handOver={tracking.handOver}
+          // whoever is on the way has agreed a time
+          isAsap={(windows.PICKUP?.asap ?? false) && !tracking.arrival}
+          isOwner={isOwner}
+        />
       )}
       {choosing && (
         <WindowSection
