@@ -2,7 +2,7 @@ import { mostShiftHours } from '@fettle/domain/access/shift';
 import { doorTriesWords, type RoadSetup } from '@fettle/domain/ops/setup/road-setup';
 import { doorTries } from '@fettle/domain/road/tried-door';
 import { z } from 'zod';
-import { loadRoadSetup, saveRoadSetup } from '../../stores/road/road-setup.ts';
+import { loadRoadSetup, saveRoadSetup } from '../../stores/catalogue/road-setup.ts';
 import type { Setting } from './setting.ts';
 
 const fields = z.object({

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { disableStaff } from '../../stores/people/staff.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { addStaff } from '../../testing/staff.ts';
-import { saveRoadSetup } from '../../stores/road/road-setup.ts';
+import { saveRoadSetup } from '../../stores/catalogue/road-setup.ts';
 import { StaffSession } from './staff-session.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

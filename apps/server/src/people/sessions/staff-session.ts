@@ -14,7 +14,7 @@ import {
   type StaffMember,
   type StoredStaffSession,
 } from '../../stores/people/staff-sessions.ts';
-import { loadRoadSetup } from '../../stores/road/road-setup.ts';
+import { loadRoadSetup } from '../../stores/catalogue/road-setup.ts';
 import { hashOf } from '../../stores/people/token-hash.ts';
 import { staffDeviceLifeMs, staffLifeMs, staffSeenEveryMs } from './lifetimes.ts';
 import { createToken, isToken } from './token.ts';

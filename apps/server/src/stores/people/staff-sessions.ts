@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@fettle/domain/actor';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteUnlocked } from '../../platform/database/delete-unlocked.ts';
-import { shiftHoursNow } from '../road/road-setup.ts';
+import { shiftHoursNow } from '../catalogue/road-setup.ts';
 import { hashOf } from './token-hash.ts';
 
 export interface StaffMember {

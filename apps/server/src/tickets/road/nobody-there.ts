@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { awaitContact } from '../../stores/office/contact-queue.ts';
 import { appendTicketEvent, readTicketEvents } from '../../stores/events/ticket-events.ts';
 import { insertNote } from '../../stores/events/ticket-notes.ts';
-import { loadRoadSetup } from '../../stores/road/road-setup.ts';
+import { loadRoadSetup } from '../../stores/catalogue/road-setup.ts';
 import { releaseHolds, setCollectAsap } from '../../stores/road/windows.ts';
 
 interface InVain {

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { whoDrives } from './who-drives.ts';
 import { placesOf, type KnownPlace } from '../../catalogue/addresses/find-places.ts';
 import { listTickets } from '../../stores/tickets/find-ticket.ts';
-import { loadRoadSetup } from '../../stores/road/road-setup.ts';
+import { loadRoadSetup } from '../../stores/catalogue/road-setup.ts';
 import { promiseFactsOf } from '../workshop/promise-facts.ts';
 import { readRunOrders } from '../../stores/road/run-orders.ts';
 import { readDueTrips, readMadeTrips, readTripEvents, type RunRow } from '../../stores/road/run.ts';

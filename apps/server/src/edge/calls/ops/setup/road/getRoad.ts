@@ -1,6 +1,6 @@
 import { toWords } from '../../../../../catalogue/setup/road.ts';
 import { versionOf } from '../../../../../catalogue/setup/setting.ts';
-import { loadRoadSetup } from '../../../../../stores/road/road-setup.ts';
+import { loadRoadSetup } from '../../../../../stores/catalogue/road-setup.ts';
 import type { Handler } from '../../../handler.ts';
 
 export const getRoad: Handler<'ops/setup/getRoad'> = async (_input, { db }) => {
