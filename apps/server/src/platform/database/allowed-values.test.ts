@@ -7,6 +7,7 @@ import { attemptStatuses } from '@fettle/domain/payment/attempt';
 import { movementKinds } from '@fettle/domain/payment/books';
 import { disputeStatuses } from '@fettle/domain/payment/dispute';
 import { otherMeans, refundStates } from '@fettle/domain/refunds/refund';
+import { doorTries } from '@fettle/domain/road/tried-door';
 import { billKinds, billStatuses } from '@fettle/domain/ticket/bill';
 import { checkResults, checkStages } from '@fettle/domain/ticket/checklist';
 import { findingKinds } from '@fettle/domain/ticket/diagnosis/finding';
@@ -64,6 +65,7 @@ const written: Record<string, readonly unknown[]> = {
   ]),
   'refund.state': refundStates,
   'refund.status': allOf<Column<'refund', 'status'>>()(['wanted', 'pending', 'succeeded', 'refused']),
+  'road_setup.door_tries': doorTries,
   'staff.role': roles,
   'staff_link.purpose': ['invitation', 'reset'],
   'stage_duration.stage': stages,
