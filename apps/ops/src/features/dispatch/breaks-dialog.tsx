@@ -21,7 +21,6 @@ export function BreaksDialog({
 }: BreaksDialogProps) {
   const driver = drivers.find(({ staffID }) => staffID === doubtful?.driver.staffID);
   if (!doubtful || !driver) return null;
-  const work = { ...driver, areas: driver.areas ?? ('everywhere' as const) };
   const tripOf = new Map(doubtful.trips.map((trip) => [tripKey(trip), trip]));
   const count = doubtful.trips.length;
   return (
@@ -37,7 +36,7 @@ export function BreaksDialog({
                   breachWords(
                     breach,
                     { area: tripOf.get(tripKey({ ticketID, task }))?.area || undefined },
-                    work,
+                    driver,
                   ),
                 )
                 .join(', and ')}
