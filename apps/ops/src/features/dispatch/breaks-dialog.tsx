@@ -6,6 +6,7 @@ import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
 import forms from '../../shell/forms/form.module.css';
 import { tripKey } from './board-rows.ts';
 import type { useAssign } from './use-assign.ts';
+import styles from './dispatch.module.css';
 
 interface BreaksDialogProps {
   assigning: ReturnType<typeof useAssign>;
@@ -27,7 +28,7 @@ export function BreaksDialog({
     <Modal title={`This breaks what is set up for ${driver.name}`} open onClose={dropDoubtful}>
       <div className={forms.form}>
         <FailureAlert act={act} />
-        <ul>
+        <ul className={styles.meaning}>
           {doubtful.breaks.map(({ ticketID, task, breaches }) => (
             <li key={`${ticketID} ${task}`}>
               RE{ticketID}: {driver.name}{' '}

@@ -170,14 +170,18 @@ function Progress({ driver, day, now }: { driver: DispatchDriver; day: string; n
         {all === 0 ? 'Nothing to drive' : `${done} of ${all} done`}
         {late > 0 ? <b className={styles.late}>, {late} late</b> : all > done && ', on time'}
       </p>
-      <p className={isSilent(driver, now) ? styles.late : styles.soft}>
-        {heardAt ? `Heard of ${waitWords(heardAt, now)} ago` : 'Not heard of yet'}
-      </p>
-      <p>
-        <Link to={listPath(day, driver)}>
-          List and drawing<span className="visually-hidden"> of {driver.name}</span>
-        </Link>
-      </p>
+      {(heardAt || all > 0) && (
+        <p className={isSilent(driver, now) ? styles.late : styles.soft}>
+          {heardAt ? `Heard of ${waitWords(heardAt, now)} ago` : 'Not heard of yet'}
+        </p>
+      )}
+      {all > 0 && (
+        <p>
+          <Link to={listPath(day, driver)}>
+            List and drawing<span className="visually-hidden"> of {driver.name}</span>
+          </Link>
+        </p>
+      )}
     </>
   );
 }

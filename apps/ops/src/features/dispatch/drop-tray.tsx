@@ -16,7 +16,7 @@ export function DropTray({ drivers, onDrop }: DropTrayProps) {
         <Place
           key={driver?.staffID ?? 'nobody'}
           name={driver?.name ?? 'Unassigned'}
-          note={driver ? (driver.awayUntil ? 'away' : `${driver.all}`) : ''}
+          note={driver?.awayUntil ? 'away' : driver ? `${driver.all}` : ''}
           onDrop={(key) => onDrop(key, driver)}
         />
       ))}

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
 import forms from '../../shell/forms/form.module.css';
 import { tripKey } from './board-rows.ts';
 import type { useAssign } from './use-assign.ts';
+import styles from './dispatch.module.css';
 
 interface ReleaseDialogProps {
   assigning: ReturnType<typeof useAssign>;
@@ -27,7 +28,7 @@ export function ReleaseDialog({
     <Modal title={count === 1 ? 'Give it back?' : `Give ${count} trips back?`} open onClose={dropReleasing}>
       <div className={forms.form}>
         <FailureAlert act={releaseAct} />
-        <ul>
+        <ul className={styles.meaning}>
           {releasing.becomes.map((trip) => (
             <li key={tripKey(trip)}>
               RE{trip.ticketID}:{' '}
