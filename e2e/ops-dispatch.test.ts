@@ -27,7 +27,12 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** As a hand does it: the button goes down, the pointer moves bit by bit, and the button goes up over the target. */
-async function drag(page: Page, grip: Locator, target: Locator): Promise<void> {
+async function drag(
+  page: Page,
+  grip: Locator,
+  target: Locator,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   await grip.scrollIntoViewIfNeeded();
   const from = await middleOf(grip);
   await page.mouse.move(from.x, from.y);
@@ -38,8 +43,9 @@ async function drag(page: Page, grip: Locator, target: Locator): Promise<void> {
   const to = await middleOf(target);
   await page.mouse.move(to.x, to.y, { steps: 8 });
   // the first move over something enters it, the next is over it
-  await page.mouse.move(to.x + 2, to.y + 2, { steps: 2 });
+  for (let moved = 0; moved < 2; moved += 1) await page.mouse.move(to.x, to.y);
   await expect(target).toHaveAttribute('data-over', 'true');
+  await meanwhile?.();
   await page.mouse.up();
   await expect(page.locator('[data-tray]')).toHaveCount(0);
 }
@@ -150,8 +156,13 @@ test.describe('the dispatch board', () => {
       await expect(cardIn(page, 'Unassigned', second)).toBeVisible();
 
       // Wednesday is not their day: nothing is done before that is said
-      await setUp(staff, omarID, { days: [1] });
-      await drag(page, gripOf(page, rita, byDrag), trayPlace(page, omar));
+      // the board loads again while they are dragged to, and would move them to its end
+      await drag(page, gripOf(page, rita, byDrag), trayPlace(page, omar), async () => {
+        await setUp(staff, omarID, { days: [1] });
+        const loaded = page.waitForResponse('**/api/ops/dispatch/get');
+        await page.clock.fastForward('01:01');
+        await (await loaded).finished();
+      });
       const dialog = page.getByRole('dialog', { name: `This breaks what is set up for ${omar}` });
       await expect(dialog).toContainText(`RE${byDrag}: ${omar} doesn’t work that day.`);
       await expectAccessible();

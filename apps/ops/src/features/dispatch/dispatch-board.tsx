@@ -16,11 +16,13 @@ import {
 } from './board-rows.ts';
 import { DropTray } from './drop-tray.tsx';
 import { TripCard } from './trip-card.tsx';
-import { dragTrip, useDragging, useTripDrop } from './use-trip-drag.ts';
+import { dragTrip, useTripDrop, type useHeldWhileDragging } from './use-trip-drag.ts';
 import styles from './dispatch.module.css';
 
+type Board = CallOutput<'ops/dispatch/get'>;
+
 interface DispatchBoardProps {
-  board: CallOutput<'ops/dispatch/get'>;
+  drag: ReturnType<typeof useHeldWhileDragging<Board>>;
   now: Date;
   selected: ReadonlySet<string>;
   onToggle: (key: string) => void;
@@ -29,9 +31,9 @@ interface DispatchBoardProps {
 }
 
 /** A row for each driver, a column for each window; on a telephone one below the other. */
-export function DispatchBoard({ board, now, selected, onToggle, onDrop }: DispatchBoardProps) {
+export function DispatchBoard({ drag, now, selected, onToggle, onDrop }: DispatchBoardProps) {
+  const { shown: board, isDragging, watch } = drag;
   const rows = rowsOf(board, isoWeekday(board.day));
-  const { isDragging, watch } = useDragging();
   return (
     <div className={styles.board} {...watch}>
       <div className={styles.heads} aria-hidden="true">
@@ -53,7 +55,7 @@ export function DispatchBoard({ board, now, selected, onToggle, onDrop }: Dispat
   );
 }
 
-interface BoardRowProps extends Omit<DispatchBoardProps, 'board'> {
+interface BoardRowProps extends Omit<DispatchBoardProps, 'drag'> {
   row: Row;
   /** The key that gives trips to them: 0 for nobody, 1 for the first driver. */
   number: number;

@@ -22,6 +22,7 @@ import { DispatchBoard } from './dispatch-board.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useAssign } from './use-assign.ts';
+import { useHeldWhileDragging } from './use-trip-drag.ts';
 import styles from './dispatch.module.css';
 
 /** What is late follows from the clock, which tells nobody. */
@@ -76,7 +77,9 @@ function Summary({ board }: { board: Board }) {
   );
 }
 
-function LoadedBoard({ board }: { board: Board }) {
+function LoadedBoard({ board: newest }: { board: Board }) {
+  const drag = useHeldWhileDragging(newest);
+  const board = drag.shown;
   const now = useNow();
   const assigning = useAssign(board.day);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -168,7 +171,7 @@ function LoadedBoard({ board }: { board: Board }) {
       {board.cells.length === 0 && (
         <p>No trips on this day yet. What customers book appears here by itself.</p>
       )}
-      <DispatchBoard board={board} now={now} selected={selected} onToggle={toggle} onDrop={drop} />
+      <DispatchBoard drag={drag} now={now} selected={selected} onToggle={toggle} onDrop={drop} />
       <p className={styles.hint}>
         Drag a trip by its handle to a driver, or select it and press the driver’s key; 0 gives it back. J and
         K move, X selects, P plans the rest.

@@ -43,16 +43,20 @@ export function useTripDrop(onDrop: (key: string) => void) {
 }
 
 /**
- * Whether a trip is being dragged. Told by what it is dragged over, not by its start: a page that changes while a drag begins ends it in
- * Chromium. A card that is gone by its end tells nothing either, so a pointer that moves by itself ends it too.
+ * What is shown stays as it is while a trip is dragged: a row that moves away under the pointer would give it to somebody else. A drag is
+ * known by what it is over, not by its start: a page that changes while a drag begins ends it in Chromium. A card that is gone by its
+ * end tells nothing either, so a pointer that moves by itself ends it too.
  */
-export function useDragging() {
-  const [isDragging, setDragging] = useState(false);
-  const end = () => setDragging(false);
+export function useHeldWhileDragging<Value>(value: Value) {
+  const [held, setHeld] = useState<{ value: Value }>();
+  const end = () => setHeld(undefined);
   return {
-    isDragging,
+    isDragging: held !== undefined,
+    shown: held ? held.value : value,
     watch: {
-      onDragEnter: (event: DragEvent) => setDragging(isTrip(event)),
+      onDragEnter: (event: DragEvent) => {
+        if (isTrip(event)) setHeld((before) => before ?? { value });
+      },
       onDragEnd: end,
       onDrop: end,
       onPointerMove: end,
