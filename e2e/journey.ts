@@ -12,6 +12,8 @@ interface AccessibleOptions {
   coloursOnly?: boolean;
   /** Only what is in there: the rest of the page is judged elsewhere. */
   within?: string;
+  /** Somebody else's page in the same journey. */
+  on?: Page;
 }
 
 interface Journey {
@@ -46,13 +48,17 @@ export const test = base.extend<JourneyOptions & Journey & { watchConsole: void 
   ],
 
   expectAccessible: async ({ page }, use) => {
-    await use(async ({ except = [], coloursOnly = false, within } = {}) => {
-      if (!coloursOnly && !within) await untilLoaded(page);
-      await untilStill(page);
+    await use(async ({ except = [], coloursOnly = false, within, on: judged = page } = {}) => {
+      if (!coloursOnly && !within) await untilLoaded(judged);
+      await untilStill(judged);
       const runOnly = coloursOnly ? colourRules : wcagRules;
       // only violations are read; preloading serves a rule that is off; the default mode takes twice as long, to judge
       // frames of other hosts, which are not ours to fix
-      const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false });
+      const axe = new AxeBuilder({ page: judged }).options({
+        runOnly,
+        resultTypes: ['violations'],
+        preload: false,
+      });
       if (within) axe.include(within);
       const { violations } = await axe.disableRules(except).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);

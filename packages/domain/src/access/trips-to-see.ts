@@ -41,7 +41,7 @@ export function driverOf(task: HoldTask, ticket: DrivenTicket): number | null {
   const { courierID } = tripOf(task, ticket.events);
   const when = whenOf(task, ticket);
   if (courierID !== null || when === undefined) return courierID;
-  return soleDriver(ticket.drivers, { area: ticket.area, ...when });
+  return soleDriver(ticket.drivers, { area: ticket.area, ...when, today: londonTime(ticket.now).day });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  awayUntil,
   breachesOf,
   breachWords,
   covers,
@@ -15,8 +16,10 @@ const trip = (fields: Partial<TripToDrive> = {}): TripToDrive => ({
   area: 'East London',
   day,
   hour: 13,
+  today: day,
   ...fields,
 });
+const awayFrom = (firstDay: string, lastDay: string) => ({ firstDay, lastDay });
 const work = (staffID: number, fields: Partial<DriverWork> = {}): DriverWork => ({
   staffID,
   ...unlimitedWork,
@@ -39,12 +42,34 @@ describe('what speaks against a trip', () => {
     ['as soon as possible, in whatever hours', { fromHour: 14, untilHour: 15 }, { hour: null }, 0, []],
     ['one place left', { mostStops: 4 }, {}, 3, []],
     ['no place left', { mostStops: 4 }, {}, 4, ['full']],
+    ['away that day', { away: [awayFrom(day, day)] }, {}, 0, ['away']],
+    ['away until that day', { away: [awayFrom('2026-02-27', day)] }, {}, 0, ['away']],
+    ['away from that day', { away: [awayFrom(day, '2026-03-09')] }, {}, 0, ['away']],
+    ['back the day before', { away: [awayFrom('2026-02-27', '2026-03-02')] }, {}, 0, []],
+    ['away from the next day', { away: [awayFrom('2026-03-04', '2026-03-09')] }, {}, 0, []],
+    ['away as soon as possible, too', { away: [awayFrom(day, day)] }, { hour: null }, 0, ['away']],
+    ['left over, and away today', { away: [awayFrom(day, day)] }, { day: '2026-03-02' }, 0, ['away']],
+    [
+      'left over from a day away, and back today',
+      { away: [awayFrom('2026-03-02', '2026-03-02')] },
+      { day: '2026-03-02' },
+      0,
+      [],
+    ],
+    ['away today, for a later day', { away: [awayFrom(day, day)] }, { day: '2026-03-04' }, 0, []],
     [
       'all of it',
-      { areas: [], days: [], fromHour: 16, untilHour: 19, mostStops: 0 },
+      {
+        areas: [],
+        days: [],
+        fromHour: 16,
+        untilHour: 19,
+        mostStops: 0,
+        away: [awayFrom('2026-01-01', '2026-12-31')],
+      },
       {},
       0,
-      ['area', 'day', 'hours', 'full'],
+      ['area', 'day', 'away', 'hours', 'full'],
     ],
   ])('%s', (_, own, asked, stops, expected) => {
     expect(breachesOf(work(1, own), trip(asked), stops)).toEqual(expected);
@@ -63,6 +88,13 @@ describe('what speaks against a trip', () => {
       'takes 4 stops in a window',
     ]);
     expect(breachWords('day', trip(), own)).toBe('doesn’t work that day');
+    expect(breachWords('away', trip(), own)).toBe('is away that day');
+  });
+
+  test('absences that touch or overlap end with the last of them', () => {
+    const away = [awayFrom('2026-03-01', '2026-03-05'), awayFrom('2026-03-03', '2026-03-04')];
+    expect(awayUntil({ away }, day)).toBe('2026-03-05');
+    expect(awayUntil({ away }, '2026-03-06')).toBeNull();
   });
 });
 
@@ -77,6 +109,8 @@ describe('a trip that nobody is named for', () => {
     ['is nobody’s where two cover it', [london, work(4)], {}, null],
     ['is nobody’s where none does', [bristol, standsBy], {}, null],
     ['is nobody’s without drivers', [], {}, null],
+    ['is nobody’s while the only driver is away', [work(7, { away: [awayFrom(day, day)] })], {}, null],
+    ['is the other’s while one of two is away', [london, work(4, { away: [awayFrom(day, day)] })], {}, 1],
   ])('%s', (_, drivers, asked, staffID) => {
     expect(soleDriver(drivers, trip(asked))).toBe(staffID);
   });

@@ -12,6 +12,7 @@ const trip = (key: string, fields: Partial<PlannedTrip> = {}): PlannedTrip => ({
   area: 'East London',
   // a Tuesday
   day: '2026-03-03',
+  today: '2026-03-03',
   hour: 10,
   place: null,
   driverID: null,
@@ -41,6 +42,12 @@ test('leaves alone what has a driver, and counts it', () => {
     ],
     left: [{ key: 'b', because: 'full' }],
   });
+});
+
+test('gives nothing to somebody who is away', () => {
+  const away = [{ firstDay: '2026-03-01', lastDay: '2026-03-03' }];
+  expect(planRest([work(1, { away }), work(2)], [trip('a')]).given).toEqual([{ key: 'a', staffID: 2 }]);
+  expect(planRest([work(1, { away })], [trip('a')]).left).toEqual([{ key: 'a', because: 'nobody' }]);
 });
 
 test('goes to whoever is near, and a far one to who has none', () => {

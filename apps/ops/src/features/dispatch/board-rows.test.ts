@@ -1,6 +1,6 @@
 import type { DispatchDriver, DispatchTrip } from '@fettle/contract/calls/ops/ops-dispatch';
 import { expect, test } from 'vitest';
-import { areasText, columnName, isSilent, openTrips, rowsOf } from './board-rows.ts';
+import { areasText, byReason, columnName, isSilent, openTrips, rowsOf } from './board-rows.ts';
 
 const driver = (staffID: number, fields: Partial<DispatchDriver> = {}): DispatchDriver => ({
   staffID,
@@ -10,6 +10,7 @@ const driver = (staffID: number, fields: Partial<DispatchDriver> = {}): Dispatch
   fromHour: 0,
   untilHour: 24,
   mostStops: null,
+  awayUntil: null,
   all: 0,
   done: 0,
   late: 0,
@@ -32,6 +33,7 @@ const trip = (ticketID: number, fields: Partial<DispatchTrip> = {}): DispatchTri
   state: 'open',
   at: null,
   isLate: false,
+  whyUnassigned: '',
   ...fields,
 });
 const board = {
@@ -58,6 +60,16 @@ test('what is nobody’s stands first, who is away and has nothing last', () => 
   expect(rows[1]?.cells.at(-1)?.cell?.count).toBe(2);
   const busy = { ...board, drivers: [driver(1, { days: [1], all: 1 }), driver(2)] };
   expect(rowsOf(busy, tuesday).map((row) => row.driver?.staffID ?? null)).toEqual([null, 1, 2]);
+  const absent = { ...board, drivers: [driver(1, { awayUntil: '2026-03-05' }), driver(2)] };
+  expect(rowsOf(absent, tuesday).map((row) => row.driver?.staffID ?? null)).toEqual([null, 2, 1]);
+});
+
+test('a reason is said once for all trips it is true of', () => {
+  const trips = ['Nobody', 'Two', 'Nobody'].map((whyUnassigned, index) => trip(index, { whyUnassigned }));
+  expect(byReason(trips).map(([why, some]) => [why, some.map(({ ticketID }) => ticketID)])).toEqual([
+    ['Nobody', [0, 2]],
+    ['Two', [1]],
+  ]);
 });
 
 test('only what is open can be given to somebody', () => {

@@ -20,10 +20,11 @@ export interface Row {
   cells: { hour: WindowHour | null; cell: Cell | undefined }[];
 }
 
-/** What is nobody's first, then the drivers. A driver who does not work that day and has nothing stands last. */
+/** What is nobody's first, then the drivers. A driver who does not work that day, or is away, and has nothing stands last. */
 export function rowsOf({ cells, drivers }: Pick<Board, 'cells' | 'drivers'>, weekday: number): Row[] {
-  const isAway = ({ days, all }: DispatchDriver) => all === 0 && !days.includes(weekday);
-  const inOrder = drivers.toSorted((a, b) => Number(isAway(a)) - Number(isAway(b)));
+  const isOff = ({ days, all, awayUntil }: DispatchDriver) =>
+    all === 0 && (awayUntil !== null || !days.includes(weekday));
+  const inOrder = drivers.toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
   const isOf = (driver: DispatchDriver | null) => (cell: Cell) => cell.driverID === (driver?.staffID ?? null);
   return [null, ...inOrder].map((driver) => ({
     driver,
@@ -45,6 +46,11 @@ export const openTrips = ({ cells }: Pick<Board, 'cells'>): Map<string, Dispatch
       .filter(({ state }) => state === 'open')
       .map((trip) => [tripKey(trip), trip]),
   );
+
+/** Of a cell, by why they are nobody's: said once for all of which it is true. What is somebody's has no reason. */
+export const byReason = (trips: readonly DispatchTrip[]): [why: string, trips: DispatchTrip[]][] => [
+  ...Map.groupBy(trips, ({ whyUnassigned }) => whyUnassigned),
+];
 
 /** 'E2, SE1' is too long for all of London: the first two and how many more. */
 export function areasText(areas: readonly string[] | null): string {

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../shell/forms/failure-alert.tsx';
 import forms from '../../shell/forms/form.module.css';
 import { tripKey } from './board-rows.ts';
 import type { useAssign } from './use-assign.ts';
+import styles from './dispatch.module.css';
 
 interface BreaksDialogProps {
   assigning: ReturnType<typeof useAssign>;
@@ -21,14 +22,13 @@ export function BreaksDialog({
 }: BreaksDialogProps) {
   const driver = drivers.find(({ staffID }) => staffID === doubtful?.driver.staffID);
   if (!doubtful || !driver) return null;
-  const work = { ...driver, areas: driver.areas ?? ('everywhere' as const) };
   const tripOf = new Map(doubtful.trips.map((trip) => [tripKey(trip), trip]));
   const count = doubtful.trips.length;
   return (
     <Modal title={`This breaks what is set up for ${driver.name}`} open onClose={dropDoubtful}>
       <div className={forms.form}>
         <FailureAlert act={act} />
-        <ul>
+        <ul className={styles.meaning}>
           {doubtful.breaks.map(({ ticketID, task, breaches }) => (
             <li key={`${ticketID} ${task}`}>
               RE{ticketID}: {driver.name}{' '}
@@ -37,7 +37,7 @@ export function BreaksDialog({
                   breachWords(
                     breach,
                     { area: tripOf.get(tripKey({ ticketID, task }))?.area || undefined },
-                    work,
+                    driver,
                   ),
                 )
                 .join(', and ')}

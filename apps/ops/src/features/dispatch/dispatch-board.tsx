@@ -1,29 +1,41 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import type { DispatchDriver } from '@fettle/contract/calls/ops/ops-dispatch';
-import { isoWeekday } from '@fettle/domain/london';
-import { useState, type DragEvent } from 'react';
+import { formatDay, isoWeekday } from '@fettle/domain/london';
+import { useId, type DragEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { waitWords } from '../../platform/day-words.ts';
-import { areasText, columnName, columns, isSilent, rowsOf, type Row } from './board-rows.ts';
+import {
+  areasText,
+  byReason,
+  columnName,
+  columns,
+  isSilent,
+  rowsOf,
+  tripKey,
+  type Row,
+} from './board-rows.ts';
+import { DropTray } from './drop-tray.tsx';
 import { TripCard } from './trip-card.tsx';
+import { dragTrip, useTripDrop, type useHeldWhileDragging } from './use-trip-drag.ts';
 import styles from './dispatch.module.css';
 
+type Board = CallOutput<'ops/dispatch/get'>;
+
 interface DispatchBoardProps {
-  board: CallOutput<'ops/dispatch/get'>;
+  drag: ReturnType<typeof useHeldWhileDragging<Board>>;
   now: Date;
   selected: ReadonlySet<string>;
   onToggle: (key: string) => void;
-  /** What was dragged to a driver: the card, and all selected ones if it is one of them. */
-  onDrop: (key: string, driver: DispatchDriver) => void;
+  /** What was dragged to a driver, or to nobody: the card, and all selected ones if it is one of them. */
+  onDrop: (key: string, driver: DispatchDriver | null) => void;
 }
 
-const dragType = 'text/x-trip';
-
 /** A row for each driver, a column for each window; on a telephone one below the other. */
-export function DispatchBoard({ board, now, selected, onToggle, onDrop }: DispatchBoardProps) {
+export function DispatchBoard({ drag, now, selected, onToggle, onDrop }: DispatchBoardProps) {
+  const { shown: board, isDragging, watch } = drag;
   const rows = rowsOf(board, isoWeekday(board.day));
   return (
-    <div className={styles.board}>
+    <div className={styles.board} {...watch}>
       <div className={styles.heads} aria-hidden="true">
         <span />
         {columns.map((hour) => (
@@ -38,13 +50,14 @@ export function DispatchBoard({ board, now, selected, onToggle, onDrop }: Dispat
           {...{ day: board.day, unassigned: board.unassigned, now, selected, onToggle, onDrop }}
         />
       ))}
+      {isDragging && <DropTray drivers={rows.flatMap(({ driver }) => driver ?? [])} onDrop={onDrop} />}
     </div>
   );
 }
 
-interface BoardRowProps extends Omit<DispatchBoardProps, 'board'> {
+interface BoardRowProps extends Omit<DispatchBoardProps, 'drag'> {
   row: Row;
-  /** The driver's key: 1 for the first. */
+  /** The key that gives trips to them: 0 for nobody, 1 for the first driver. */
   number: number;
   day: string;
   unassigned: number;
@@ -60,34 +73,21 @@ function BoardRow({
   onToggle,
   onDrop,
 }: BoardRowProps) {
-  const [isOver, setOver] = useState(false);
   const name = driver?.name ?? 'Unassigned';
-  const drag = (key: string, event: DragEvent) => event.dataTransfer.setData(dragType, key);
-  const dropping = driver && {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(dragType)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onDrop(event.dataTransfer.getData(dragType), driver);
-    },
-  };
+  const drop = useTripDrop((key) => onDrop(key, driver));
+  const drag = (event: DragEvent, key: string) => dragTrip(event, key, selected.has(key) ? selected.size : 1);
   return (
     <div
       role="group"
       className={styles.row}
       aria-label={name}
-      data-over={isOver}
       data-nobody={!driver}
-      {...dropping}
+      data-idle={cells.every(({ cell }) => !cell)}
+      {...drop}
     >
       <div className={styles.head}>
         <h2 className={styles.name}>
-          {name} {driver && number <= 9 && <kbd aria-label={`Key ${number}`}>{number}</kbd>}
+          {name} {number <= 9 && <kbd aria-label={`Key ${number}`}>{number}</kbd>}
         </h2>
         {driver ? (
           <Progress driver={driver} day={day} now={now} />
@@ -108,18 +108,20 @@ function BoardRow({
           </p>
           {cell ? (
             <>
-              <ul className={styles.cards}>
-                {cell.trips.map((trip) => (
-                  <TripCard
-                    key={`${trip.ticketID} ${trip.task} ${trip.at ?? ''}`}
-                    trip={trip}
-                    isNext={driver?.next?.ticketID === trip.ticketID}
-                    isSelected={selected.has(`${trip.ticketID} ${trip.task}`)}
-                    onToggle={onToggle}
-                    onDrag={drag}
-                  />
-                ))}
-              </ul>
+              {byReason(cell.trips).map(([why, trips]) => (
+                <Cards key={why} why={why}>
+                  {trips.map((trip) => (
+                    <TripCard
+                      key={`${tripKey(trip)} ${trip.at ?? ''}`}
+                      trip={trip}
+                      isNext={driver?.next?.ticketID === trip.ticketID}
+                      isSelected={selected.has(tripKey(trip))}
+                      onToggle={onToggle}
+                      onDrag={drag}
+                    />
+                  ))}
+                </Cards>
+              ))}
               {cell.count > cell.trips.length && (
                 <Link to={listPath(day, driver)}>
                   {cell.count - cell.trips.length} more
@@ -139,23 +141,49 @@ function BoardRow({
   );
 }
 
+/** Cards of a cell, below why they are nobody's. */
+function Cards({ why, children }: { why: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      {why && (
+        <p id={id} className={styles.why}>
+          {why}
+        </p>
+      )}
+      <ul className={styles.cards} aria-labelledby={why ? id : undefined}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
 function Progress({ driver, day, now }: { driver: DispatchDriver; day: string; now: Date }) {
-  const { all, done, late, heardAt } = driver;
+  const { all, done, late, heardAt, awayUntil } = driver;
   return (
     <>
       <p className={styles.soft}>{areasText(driver.areas)}</p>
+      {awayUntil && (
+        <p className={all > done ? styles.late : styles.away}>
+          {awayUntil === day ? 'Away that day' : `Away until ${formatDay(awayUntil)}`}
+        </p>
+      )}
       <p className={styles.progress}>
-        {done} of {all} done
+        {all === 0 ? 'Nothing to drive' : `${done} of ${all} done`}
         {late > 0 ? <b className={styles.late}>, {late} late</b> : all > done && ', on time'}
       </p>
-      <p className={isSilent(driver, now) ? styles.late : styles.soft}>
-        {heardAt ? `Heard of ${waitWords(heardAt, now)} ago` : 'Not heard of yet'}
-      </p>
-      <p>
-        <Link to={listPath(day, driver)}>
-          List and drawing<span className="visually-hidden"> of {driver.name}</span>
-        </Link>
-      </p>
+      {(heardAt || all > 0) && (
+        <p className={isSilent(driver, now) ? styles.late : styles.soft}>
+          {heardAt ? `Heard of ${waitWords(heardAt, now)} ago` : 'Not heard of yet'}
+        </p>
+      )}
+      {all > 0 && (
+        <p>
+          <Link to={listPath(day, driver)}>
+            List and drawing<span className="visually-hidden"> of {driver.name}</span>
+          </Link>
+        </p>
+      )}
     </>
   );
 }

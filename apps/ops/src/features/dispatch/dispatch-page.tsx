@@ -20,7 +20,9 @@ import { BreaksDialog } from './breaks-dialog.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DispatchBoard } from './dispatch-board.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { useAssign } from './use-assign.ts';
+import { useHeldWhileDragging } from './use-trip-drag.ts';
 import styles from './dispatch.module.css';
 
 /** What is late follows from the clock, which tells nobody. */
@@ -75,7 +77,9 @@ function Summary({ board }: { board: Board }) {
   );
 }
 
-function LoadedBoard({ board }: { board: Board }) {
+function LoadedBoard({ board: newest }: { board: Board }) {
+  const drag = useHeldWhileDragging(newest);
+  const board = drag.shown;
   const now = useNow();
   const assigning = useAssign(board.day);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -90,11 +94,21 @@ function LoadedBoard({ board }: { board: Board }) {
       new Set(selected.has(key) ? [...selected].filter((other) => other !== key) : [...selected, key]),
     );
 
-  async function give(keys: Iterable<string>, driver: DispatchDriver | undefined): Promise<void> {
+  /** To a driver, or back to nobody. */
+  async function give(keys: Iterable<string>, driver: DispatchDriver | null): Promise<void> {
     const wanted = [...keys].flatMap((key) => trips.get(key) ?? []);
-    if (!driver || wanted.length === 0) return;
-    if (await assigning.assign({ trips: wanted, driver })) clear();
+    if (wanted.length === 0) return;
+    if (driver ? await assigning.assign({ trips: wanted, driver }) : await assigning.release(wanted)) clear();
   }
+  function drop(key: string, driver: DispatchDriver | null): void {
+    // put down where it was taken up: nothing is meant by that
+    if (trips.get(key)?.driverID === (driver?.staffID ?? null)) return;
+    void give(selected.has(key) ? selected : [key], driver);
+  }
+  const giveChosen = (driver: DispatchDriver | null) => {
+    const key = focused();
+    void give(selected.size > 0 ? selected : key ? [key] : [], driver);
+  };
   const focused = () =>
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.trip : undefined;
   function step(by: number): void {
@@ -117,15 +131,19 @@ function LoadedBoard({ board }: { board: Board }) {
       },
     },
     { id: 'dispatch-plan', name: 'Plan the rest', group, keys: 'p', run: () => setPlanning(true) },
+    {
+      id: 'dispatch-to-nobody',
+      name: 'Give back to unassigned',
+      group,
+      keys: '0',
+      run: () => giveChosen(null),
+    },
     ...drivers.slice(0, 9).map((driver, index) => ({
       id: `dispatch-to-${driver.staffID}`,
       name: `Assign to ${driver.name}`,
       group,
       keys: String(index + 1),
-      run: () => {
-        const key = focused();
-        void give(selected.size > 0 ? selected : key ? [key] : [], driver);
-      },
+      run: () => giveChosen(driver),
     })),
   ]);
 
@@ -139,6 +157,7 @@ function LoadedBoard({ board }: { board: Board }) {
   return (
     <>
       {!assigning.doubtful && !isPlanning && <FailureAlert act={assigning.act} />}
+      {!assigning.releasing && <FailureAlert act={assigning.releaseAct} />}
       <NotAssigned of={assigning} />
       <div className={styles.bar} role="group" aria-label="Selected trips">
         <GiveTo
@@ -152,18 +171,13 @@ function LoadedBoard({ board }: { board: Board }) {
       {board.cells.length === 0 && (
         <p>No trips on this day yet. What customers book appears here by itself.</p>
       )}
-      <DispatchBoard
-        board={board}
-        now={now}
-        selected={selected}
-        onToggle={toggle}
-        onDrop={(key, driver) => void give(selected.has(key) ? selected : [key], driver)}
-      />
+      <DispatchBoard drag={drag} now={now} selected={selected} onToggle={toggle} onDrop={drop} />
       <p className={styles.hint}>
-        Drag a trip to a driver, or select it and press the driver’s key. J and K move, X selects, P plans the
-        rest.
+        Drag a trip by its handle to a driver, or select it and press the driver’s key; 0 gives it back. J and
+        K move, X selects, P plans the rest.
       </p>
       <BreaksDialog assigning={assigning} drivers={drivers} onDone={clear} />
+      <ReleaseDialog assigning={assigning} drivers={drivers} onDone={clear} />
       {isPlanning && (
         <PlanDialog
           day={board.day}
@@ -179,28 +193,32 @@ function LoadedBoard({ board }: { board: Board }) {
 interface GiveToProps {
   count: number;
   drivers: readonly DispatchDriver[];
-  onGive: (driver: DispatchDriver) => void;
+  /** null: to nobody. */
+  onGive: (driver: DispatchDriver | null) => void;
   onClear: () => void;
 }
 
+const nobody = 'nobody';
+
 function GiveTo({ count, drivers, onGive, onClear }: GiveToProps) {
-  const [staffID, setStaffID] = useState('');
-  const driver = drivers.find((known) => String(known.staffID) === staffID);
+  const [to, setTo] = useState('');
+  const driver = drivers.find((known) => String(known.staffID) === to);
   if (count === 0) return <p className={styles.soft}>Select trips to give them to a driver.</p>;
   return (
     <div className={styles.give}>
       <Select
         label={count === 1 ? 'Give 1 trip to' : `Give ${count} trips to`}
         name="driver"
-        value={staffID}
-        onChange={({ target }) => setStaffID(target.value)}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
         options={[
           { value: '', label: 'Choose a driver' },
           ...drivers.map(({ staffID: value, name }) => ({ value: String(value), label: name })),
+          { value: nobody, label: 'Nobody: back to unassigned' },
         ]}
       />
-      <Button disabled={!driver} onClick={() => driver && onGive(driver)}>
-        Assign
+      <Button disabled={to === ''} onClick={() => onGive(driver ?? null)}>
+        {to === nobody ? 'Give back' : 'Assign'}
       </Button>
       <Button tone="quiet" onClick={onClear}>
         Select none

@@ -80,6 +80,7 @@ function WindowList({ name, trips }: { name: string; trips: readonly ListedTrip[
               RE{trip.ticketID}
               {trip.state !== 'open' && ` · ${states[trip.state]}`}
               {trip.isLate && ' · Late'}
+              {trip.whyUnassigned && ` · ${trip.whyUnassigned}`}
             </p>
           </li>
         ))}

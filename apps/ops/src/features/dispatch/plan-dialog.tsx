@@ -72,11 +72,6 @@ export function PlanDialog({ day, drivers, assigning: { act, assign }, onClose }
   );
 }
 
-const reasons = {
-  nobody: 'nobody drives there and then',
-  full: 'whoever drives there has no room left',
-} as const;
-
 function Left({ left }: { left: Plan['left'] }) {
   return (
     <Alert
@@ -86,7 +81,8 @@ function Left({ left }: { left: Plan['left'] }) {
       <ul>
         {left.map(({ trip, because }) => (
           <li key={tripKey(trip)}>
-            RE{trip.ticketID} {trip.outward}, {columnName(trip.hour)}: {reasons[because]}
+            RE{trip.ticketID} {trip.outward}, {columnName(trip.hour)}:{' '}
+            {because === 'full' ? 'whoever drives there has no room left' : trip.whyUnassigned}
           </li>
         ))}
       </ul>

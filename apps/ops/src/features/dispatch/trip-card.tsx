@@ -10,7 +10,7 @@ interface TripCardProps {
   isNext: boolean;
   isSelected: boolean;
   onToggle: (key: string) => void;
-  onDrag: (key: string, event: DragEvent) => void;
+  onDrag: (event: DragEvent, key: string) => void;
 }
 
 const steps = { collect: 'collect', deliver: 'deliver', return: 'give back' } as const;
@@ -35,7 +35,7 @@ export function TripCard({ trip, isNext, isSelected, onToggle, onDrag }: TripCar
       data-state={trip.state}
       data-late={trip.isLate}
       draggable={isOpen}
-      onDragStart={(event) => onDrag(key, event)}
+      onDragStart={(event) => onDrag(event, key)}
     >
       {isOpen && (
         <span className={styles.grip} data-grip aria-hidden="true">

@@ -38,7 +38,7 @@ export const driver: Setting = {
 };
 
 /** As the history has it. */
-export function toWords({ areas, days, fromHour, untilHour, mostStops }: DriverWork) {
+export function toWords({ areas, days, fromHour, untilHour, mostStops }: Omit<DriverWork, 'away'>) {
   return {
     areas: areas === 'everywhere' ? areas : [...areas],
     days: weekdays.filter((_, index) => days.includes(index + 1)),

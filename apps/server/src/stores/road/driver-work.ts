@@ -20,7 +20,9 @@ export async function listDrivers(db: Database): Promise<Driver[]> {
     select s.staff_id as "staffID", s.name, coalesce(w.everywhere, true) as everywhere,
       coalesce(w.days, '{1,2,3,4,5,6,7}') as days, coalesce(w.from_hour, 0) as "fromHour",
       coalesce(w.until_hour, 24) as "untilHour", w.most_stops as "mostStops",
-      array(select a.name from driver_area join area a using (area_id) where staff_id = s.staff_id order by a.name) as areas
+      array(select a.name from driver_area join area a using (area_id) where staff_id = s.staff_id order by a.name) as areas,
+      array(select json_build_object('firstDay', first_day::text, 'lastDay', last_day::text)
+        from staff_absence where staff_id = s.staff_id order by first_day) as away
     from staff s left join driver_work w using (staff_id)
     where 'driver' = any (s.roles) and s.disabled_at is null
     order by s.name, s.staff_id`.execute(db);
@@ -30,7 +32,7 @@ export async function listDrivers(db: Database): Promise<Driver[]> {
   }));
 }
 
-interface WantedWork extends Omit<DriverWork, 'areas'> {
+interface WantedWork extends Omit<DriverWork, 'areas' | 'away'> {
   areaIDs: readonly number[] | 'everywhere';
 }
 

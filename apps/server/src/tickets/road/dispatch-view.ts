@@ -2,13 +2,16 @@ import type { CallOutput } from '@fettle/contract/calls';
 import type { DispatchTrip, ListedTrip } from '@fettle/contract/calls/ops/ops-dispatch';
 import { callingName } from '@fettle/domain/ops/work/run';
 import { inRunOrder, stopKey } from '@fettle/domain/road/run-order';
+import { awayUntil } from '@fettle/domain/road/driver-work';
 import { planRest } from '@fettle/domain/road/plan-rest';
+import { whyUnassigned } from '@fettle/domain/road/why-unassigned';
 import { windowHours } from '@fettle/domain/window';
 import { placesOf } from '../../catalogue/addresses/find-places.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readLastHeard, readTripWords, type TripWords } from '../../stores/road/dispatch.ts';
 import { readRunOrders } from '../../stores/road/run-orders.ts';
-import { tripsOfDay, type DayTrip } from './trips-of-day.ts';
+import type { Driver } from '../../stores/road/driver-work.ts';
+import { toDrive, tripsOfDay, type DayTrip } from './trips-of-day.ts';
 
 interface Asked {
   day: string;
@@ -55,6 +58,7 @@ export async function dispatchBoard(
         name,
         areas: work.areas === 'everywhere' ? null : [...work.areas],
         days: [...work.days],
+        awayUntil: awayUntil(work, day),
         all: own.length,
         done: own.filter(({ state }) => state !== 'open').length,
         late: own.filter(({ isLate }) => isLate).length,
@@ -66,7 +70,7 @@ export async function dispatchBoard(
       driverID,
       hour,
       count: own.length,
-      trips: few.map((trip) => toTrip(trip, words.get(trip.ticketID))),
+      trips: few.map((trip) => toTrip(trip, { words: words.get(trip.ticketID), drivers })),
     })),
     unassigned: open.filter(({ driverID }) => driverID === null).length,
     late: open.filter(({ isLate }) => isLate).length,
@@ -147,7 +151,7 @@ export async function dispatchList(
     trips: listed.map(({ trip, place }): ListedTrip => {
       const told = words.get(trip.ticketID);
       return {
-        ...toTrip(trip, told),
+        ...toTrip(trip, { words: told, drivers }),
         address: told?.address ?? '',
         postcode: trip.postcode,
         phone: told?.phone ?? '',
@@ -173,9 +177,7 @@ export async function dispatchPlan(
     drivers.map(({ work }) => work),
     open.map((trip) => ({
       key: stopKey(trip),
-      area: trip.area,
-      day: trip.bookedDay,
-      hour: trip.bookedHour,
+      ...toDrive(trip),
       place: placeOf(trip.postcode),
       driverID: trip.driverID,
     })),
@@ -187,7 +189,7 @@ export async function dispatchPlan(
   );
   const tripOfKey = (key: string): DispatchTrip[] => {
     const trip = rest.get(key);
-    return trip ? [toTrip(trip, words.get(trip.ticketID))] : [];
+    return trip ? [toTrip(trip, { words: words.get(trip.ticketID), drivers })] : [];
   };
   return {
     given: plan.given.flatMap(({ key, staffID }) => tripOfKey(key).map((trip) => ({ trip, staffID }))),
@@ -195,7 +197,12 @@ export async function dispatchPlan(
   };
 }
 
-function toTrip(trip: DayTrip, words: TripWords | undefined): DispatchTrip {
+interface ToldWith {
+  words: TripWords | undefined;
+  drivers: readonly Driver[];
+}
+
+function toTrip(trip: DayTrip, { words, drivers }: ToldWith): DispatchTrip {
   return {
     ticketID: trip.ticketID,
     task: trip.task,
@@ -211,5 +218,11 @@ function toTrip(trip: DayTrip, words: TripWords | undefined): DispatchTrip {
     state: trip.state,
     at: trip.at?.toISOString() ?? null,
     isLate: trip.isLate,
+    whyUnassigned: trip.driverID === null ? whyNobodys(trip, drivers) : '',
   };
 }
+
+const whyNobodys = (trip: DayTrip, drivers: readonly Driver[]): string =>
+  trip.namedID === null
+    ? (whyUnassigned(drivers, toDrive(trip)) ?? '')
+    : 'Whoever was named for it doesn’t drive any more';

@@ -3,7 +3,7 @@ import { addDays, londonInstant, londonTime } from '@fettle/domain/london';
 import { doorStepOf, type DoorStep } from '@fettle/domain/ops/work/run';
 import { awaitsStartEarly } from '@fettle/domain/payment/start-early';
 import { outwardCode } from '@fettle/domain/postcode';
-import { soleDriver, type DriverWork } from '@fettle/domain/road/driver-work';
+import { soleDriver, type DriverWork, type TripToDrive } from '@fettle/domain/road/driver-work';
 import type { HoldTask } from '@fettle/domain/ticket/tasks';
 import { tripOf } from '@fettle/domain/ticket/trip';
 import { windowHours, windowLength, type WindowHour } from '@fettle/domain/window';
@@ -28,6 +28,8 @@ export interface DayTrip {
   postcode: string;
   outward: string;
   area: string | undefined;
+  /** Of the day it is looked at. */
+  today: string;
   state: 'open' | 'done' | 'nobodyThere';
   at: Date | null;
   isLate: boolean;
@@ -69,6 +71,7 @@ export async function tripsOfDay(
     postcode: row.postcode,
     outward: outwardCode(row.postcode),
     area: areaOfOutward(row.postcode),
+    today,
   });
   const openTrips = open.flatMap((row): DayTrip[] => {
     const happened = events.get(row.ticketID) ?? [];
@@ -102,12 +105,20 @@ export async function tripsOfDay(
 /** The rule of domain/access/trips-to-see.ts; somebody who does not drive any more drives nothing. */
 function driverOfTrip(
   works: readonly DriverWork[],
-  { area, bookedDay, bookedHour }: Pick<DayTrip, 'area' | 'bookedDay' | 'bookedHour'>,
+  trip: Parameters<typeof toDrive>[0],
   namedID: number | null,
 ): number | null {
   if (namedID !== null) return works.some(({ staffID }) => staffID === namedID) ? namedID : null;
-  return soleDriver(works, { area, day: bookedDay, hour: bookedHour });
+  return soleDriver(works, toDrive(trip));
 }
+
+/** What decides who may drive it. */
+export const toDrive = ({
+  area,
+  bookedDay: day,
+  bookedHour: hour,
+  today,
+}: Pick<DayTrip, 'area' | 'bookedDay' | 'bookedHour' | 'today'>): TripToDrive => ({ area, day, hour, today });
 
 function whenOf(
   { day: bookedDay, hour }: DispatchRow,

@@ -23,5 +23,9 @@ export async function whoDrives(
   const { day: today } = londonTime(now);
   return ({ postcode, window }, { courierID }) =>
     courierID ??
-    soleDriver(works, { area: areaOf(postcodes, postcode), ...(window ?? { day: today, hour: null }) });
+    soleDriver(works, {
+      area: areaOf(postcodes, postcode),
+      ...(window ?? { day: today, hour: null }),
+      today,
+    });
 }

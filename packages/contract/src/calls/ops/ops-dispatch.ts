@@ -34,6 +34,8 @@ export const dispatchTrip = z.object({
   at: z.string().nullable(),
   /** Its window is over and it is not done. */
   isLate: z.boolean(),
+  /** In words; empty where it is somebody's. */
+  whyUnassigned: z.string(),
 });
 export type DispatchTrip = z.output<typeof dispatchTrip>;
 
@@ -46,6 +48,8 @@ export const dispatchDriver = z.object({
   fromHour: z.number(),
   untilHour: z.number(),
   mostStops: z.number().nullable(),
+  /** The last day they are away, if they are on this one. */
+  awayUntil: z.string().nullable(),
   all: z.number(),
   done: z.number(),
   late: z.number(),
@@ -76,6 +80,20 @@ export const listedTrip = dispatchTrip.extend({
 export type ListedTrip = z.output<typeof listedTrip>;
 
 const tripRef = { ticketID: id, task };
+const someTrips = z
+  .array(
+    z.object({
+      ...tripRef,
+      /** Who was named for it when it was looked at. */
+      seenNamedID: id.nullable(),
+    }),
+  )
+  .min(1)
+  .max(500);
+/** Somebody else was quicker, or there is no such trip any more. */
+const notAssigned = z.array(
+  z.object({ ticketID: z.number(), task, because: z.enum(['givenMeanwhile', 'notToDrive']) }),
+);
 
 /** A day's trips by window and driver. */
 export const opsDispatchCalls = {
@@ -127,25 +145,31 @@ export const opsDispatchCalls = {
     input: z.object({
       day,
       staffID: id,
-      trips: z
-        .array(
-          z.object({
-            ...tripRef,
-            /** Who was named for it when it was looked at. */ seenNamedID: id.nullable(),
-          }),
-        )
-        .min(1)
-        .max(500),
+      trips: someTrips,
       despite: z.boolean(),
     }),
     output: z.object({
       /** Not empty: nothing was done. */
       breaks: z.array(z.object({ ticketID: z.number(), task, breaches: z.array(z.enum(breaches)) })),
       assigned: z.number(),
-      /** Somebody else was quicker, or there is no such trip any more. */
-      notAssigned: z.array(
-        z.object({ ticketID: z.number(), task, because: z.enum(['givenMeanwhile', 'notToDrive']) }),
+      notAssigned,
+    }),
+    refusals: [],
+  }),
+  /**
+   * Names nobody for some trips: each is then the one driver's who covers it, or nobody's. Whose it would be is answered first, and
+   * nothing is done before it is said to be meant.
+   */
+  'ops/dispatch/release': defineCall({
+    status: 'built',
+    who: coordinators,
+    input: z.object({ day, trips: someTrips, isMeant: z.boolean() }),
+    output: z.object({
+      becomes: z.array(
+        z.object({ ticketID: z.number(), task, driverID: z.number().nullable(), whyUnassigned: z.string() }),
       ),
+      released: z.number(),
+      notAssigned,
     }),
     refusals: [],
   }),

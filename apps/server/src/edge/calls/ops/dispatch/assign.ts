@@ -1,36 +1,21 @@
-import { InvalidInput, Refusal } from '@fettle/domain/refusal';
+import type { CallInput, CallOutput } from '@fettle/contract/calls';
+import { InvalidInput } from '@fettle/domain/refusal';
 import { breachesOf } from '@fettle/domain/road/driver-work';
 import { stopKey } from '@fettle/domain/road/run-order';
-import type { CallInput, CallOutput } from '@fettle/contract/calls';
-import { performAct } from '../../../../tickets/acts/perform-act.ts';
-import { GivenMeanwhile } from '../../../../tickets/road/assign-courier.ts';
-import { tripsOfDay, type DayOfTrips } from '../../../../tickets/road/trips-of-day.ts';
+import { nameDriver } from '../../../../tickets/acts/name-driver.ts';
+import { toDrive, tripsOfDay, type DayOfTrips } from '../../../../tickets/road/trips-of-day.ts';
 import type { Handler } from '../../handler.ts';
 
 type Output = CallOutput<'ops/dispatch/assign'>;
 type Input = CallInput<'ops/dispatch/assign'>;
 
 export const assign: Handler<'ops/dispatch/assign'> = async (input, context) => {
-  const { db, clock, staff } = context;
+  const { db, clock, staff: by } = context;
   const { day, staffID, trips, despite } = input;
   const known = await tripsOfDay(db, { day, now: clock.now() });
   const breaks = breaksOf(known, input);
   if (!despite && breaks.length > 0) return { breaks, assigned: 0, notAssigned: [] };
-  const notAssigned: Output['notAssigned'] = [];
-  for (const { ticketID, task, seenNamedID } of trips) {
-    try {
-      await performAct(context, {
-        act: task === 'PICKUP' ? 'assignPickup' : 'assignDelivery',
-        ticketID,
-        principal: { kind: 'staff', ...staff },
-        input: { staffID, seenNamedID },
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const because = error instanceof GivenMeanwhile ? 'givenMeanwhile' : 'notToDrive';
-      notAssigned.push({ ticketID, task, because });
-    }
-  }
+  const notAssigned = await nameDriver(context, { trips, staffID, by });
   return { breaks: [], assigned: trips.length - notAssigned.length, notAssigned };
 };
 
@@ -53,8 +38,7 @@ function breaksOf({ drivers, trips: known }: DayOfTrips, { staffID, trips }: Inp
     if (!trip) return [];
     const stops = loads.get(windowOf(trip)) ?? 0;
     loads.set(windowOf(trip), stops + 1);
-    const { area, bookedDay, bookedHour } = trip;
-    const found = breachesOf(work, { area, day: bookedDay, hour: bookedHour }, stops);
+    const found = breachesOf(work, toDrive(trip), stops);
     return found.length > 0 ? [{ ticketID, task, breaches: found }] : [];
   });
 }

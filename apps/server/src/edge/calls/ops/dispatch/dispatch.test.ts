@@ -1,6 +1,6 @@
 import type { CallOutput } from '@fettle/contract/calls';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { staffedShop } from '../../../../testing/booked.ts';
 import { openAsStaff } from '../../../../testing/staff.ts';
 import type { OpenTicket } from '../../../../testing/tickets.ts';
@@ -67,6 +67,17 @@ async function paidTickets(count: number): Promise<OpenTicket[]> {
   setTime(morning);
   return tickets;
 }
+
+const isAway = ({ staffID }: typeof driver, firstDay: string, lastDay: string) =>
+  sql`insert into staff_absence (staff_id, first_day, last_day, reason) values (${staffID}, ${firstDay}, ${lastDay}, 'Ill')`.execute(
+    app.db,
+  );
+afterEach(() => sql`delete from staff_absence`.execute(app.db));
+
+const stopsOf = async (who: typeof driver) =>
+  (await who.call<CallOutput<'ops/run/get'>>('ops/run/get', {})).data.stops
+    .filter(({ state }) => state === 'open')
+    .map(({ ticketID }) => ticketID);
 
 describe('the board of a day', () => {
   test('has each trip in its window, of whoever covers it alone, and what is nobody’s first', async () => {
@@ -167,6 +178,153 @@ describe('the board of a day', () => {
     expect(open.map(({ ticketID }) => ticketID)).toEqual(
       run.data.stops.filter(({ state }) => state === 'open').map(({ ticketID }) => ticketID),
     );
+  });
+});
+
+describe('a driver who is away', () => {
+  test('covers nothing on those days, on the board, in the run and in the plan', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, {});
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    expect(tripOn(await boardOf(), ticket)).toMatchObject({ driverID: null });
+    await isAway(driver, '2026-03-01', day);
+    const board = await boardOf();
+    expect(tripOn(board, ticket)).toMatchObject({ driverID: otherDriver.staffID, whyUnassigned: '' });
+    expect(driverOn(board, driver.staffID)).toMatchObject({ awayUntil: day });
+    expect(driverOn(board, otherDriver.staffID)).toMatchObject({ awayUntil: null });
+    expect(driverOn(await boardOf('2026-03-04'), driver.staffID)).toMatchObject({ awayUntil: null });
+    expect(await stopsOf(otherDriver)).toEqual([ticket.ticketID]);
+    expect(await stopsOf(driver)).toEqual([]);
+    await isAway(otherDriver, day, day);
+    expect(await stopsOf(otherDriver)).toEqual([]);
+    const plan = await coordinator.call<CallOutput<'ops/dispatch/plan'>>('ops/dispatch/plan', { day });
+    expect(plan.data).toMatchObject({ given: [], left: [{ because: 'nobody' }] });
+  });
+
+  test('may be named all the same, once that is said to be meant', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, { days: '{}' });
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    await isAway(driver, day, '2026-03-06');
+    expect((await assign([ticket], driver.staffID)).data).toMatchObject({
+      breaks: [{ ticketID: ticket.ticketID, breaches: ['away'] }],
+      assigned: 0,
+    });
+    expect((await assign([ticket], driver.staffID, { despite: true })).data.assigned).toBe(1);
+    expect(await stopsOf(driver)).toEqual([ticket.ticketID]);
+  });
+
+  test('has nothing left over from the day before, either', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, { days: '{}' });
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    setTime('2026-03-04T08:00:00Z');
+    expect(tripOn(await boardOf('2026-03-04'), ticket)).toMatchObject({ driverID: driver.staffID });
+    await isAway(driver, '2026-03-04', '2026-03-04');
+    const board = await boardOf('2026-03-04');
+    expect(tripOn(board, ticket)).toMatchObject({ driverID: null, isLate: true });
+    expect(await stopsOf(driver)).toEqual([]);
+  });
+});
+
+describe('an unassigned trip says why it is', () => {
+  const whyOn = async (ticket: OpenTicket) => tripOn(await boardOf(), ticket)?.whyUnassigned;
+  const nameOf = async ({ staffID }: typeof driver) => driverOn(await boardOf(), staffID)?.name ?? '';
+
+  test('on the board, in the list and in the plan', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, {});
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    const names = [await nameOf(driver), await nameOf(otherDriver)].toSorted((a, b) => a.localeCompare(b));
+    expect(await whyOn(ticket)).toBe(`Two drivers cover it: ${names.join(', ')}`);
+    // Tuesdays
+    await worksAs(driver.staffID, { days: '{1}' });
+    await worksAs(otherDriver.staffID, { days: '{7}' });
+    const why = 'Nobody covers East London on a Tuesday';
+    expect(await whyOn(ticket)).toBe(why);
+    const list = await coordinator.call('ops/dispatch/list', { day, driverID: null });
+    expect(list.data).toMatchObject({ trips: [{ whyUnassigned: why }] });
+    const plan = await coordinator.call('ops/dispatch/plan', { day });
+    expect(plan.data).toMatchObject({ left: [{ trip: { whyUnassigned: why } }] });
+  });
+
+  test('where whoever was named has left', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, { days: '{}' });
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    const leaver = await openAsStaff(app, 'driver');
+    await assign([ticket], leaver.staffID);
+    await sql`update staff set disabled_at = ${app.clock.now()} where staff_id = ${leaver.staffID}`.execute(
+      app.db,
+    );
+    expect(await whyOn(ticket)).toBe('Whoever was named for it doesn’t drive any more');
+  });
+});
+
+describe('giving back', () => {
+  const release = (tickets: readonly OpenTicket[], seen: number | null, { isMeant = true } = {}) =>
+    coordinator.call<CallOutput<'ops/dispatch/release'>>('ops/dispatch/release', {
+      day,
+      isMeant,
+      trips: tickets.map(({ ticketID }) => ({ ticketID, task: 'PICKUP', seenNamedID: seen })),
+    });
+
+  test('says whose each would be, and does nothing before that is meant', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, {});
+    const [one, two] = await paidTickets(2);
+    if (!one || !two) throw new Error('there are two');
+    await assign([one, two], driver.staffID);
+    const asked = (await release([one, two], driver.staffID, { isMeant: false })).data;
+    expect(asked).toMatchObject({
+      becomes: [one, two].map(() => ({
+        driverID: null,
+        whyUnassigned: expect.stringContaining('Two drivers cover it') as string,
+      })),
+      released: 0,
+    });
+    expect(await stopsOf(driver)).toHaveLength(2);
+    expect((await release([one, two], driver.staffID)).data).toMatchObject({ released: 2, notAssigned: [] });
+    expect(await stopsOf(driver)).toEqual([]);
+    expect((await boardOf()).unassigned).toBe(2);
+  });
+
+  test('leaves it to the one driver who covers it', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, { days: '{}' });
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    await assign([ticket], otherDriver.staffID, { despite: true });
+    expect((await release([ticket], otherDriver.staffID)).data).toMatchObject({
+      becomes: [{ driverID: driver.staffID, whyUnassigned: '' }],
+      released: 1,
+    });
+    expect(await stopsOf(otherDriver)).toEqual([]);
+    expect(await stopsOf(driver)).toEqual([ticket.ticketID]);
+  });
+
+  test('leaves alone what another coordinator gave away meanwhile, and races with them', async () => {
+    await worksAs(driver.staffID, {});
+    await worksAs(otherDriver.staffID, {});
+    const [ticket] = await paidTickets(1);
+    if (!ticket) throw new Error('there is one');
+    const { ticketID } = ticket;
+    await assign([ticket], driver.staffID);
+    const [given, released] = await Promise.all([
+      assign([ticket], otherDriver.staffID, { seen: driver.staffID, by: otherCoordinator }),
+      release([ticket], driver.staffID),
+    ]);
+    const told = [{ ticketID, task: 'PICKUP', because: 'givenMeanwhile' }];
+    expect(given.data.assigned + released.data.released).toBe(1);
+    expect([...given.data.notAssigned, ...released.data.notAssigned]).toEqual(told);
+    expect(tripOn(await boardOf(), ticket)).toMatchObject({
+      namedID: given.data.assigned === 1 ? otherDriver.staffID : null,
+    });
   });
 });
 
