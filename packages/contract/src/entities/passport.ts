@@ -1,3 +1,4 @@
+import { devicePhotoStages } from '@fettle/domain/ticket/photo';
 import { z } from 'zod';
 import { id } from './field.ts';
 import { photo } from './photo.ts';
@@ -27,7 +28,9 @@ const device = z.object({
 const ownPassportPhoto = photo.extend({ isShown: z.boolean() });
 
 /** One that the owner shows, by addresses that the link opens. */
-const sharedPhoto = photo.pick({ photoID: true, stage: true, width: true, height: true, urls: true });
+const sharedPhoto = photo
+  .pick({ photoID: true, width: true, height: true, urls: true })
+  .extend({ stage: z.enum(devicePhotoStages) });
 
 /** As its owner sees it. */
 export const ownPassport = z.object({

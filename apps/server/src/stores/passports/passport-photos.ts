@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { PhotoStage } from '@fettle/domain/ticket/photo';
+import { devicePhotoStages, type DevicePhotoStage } from '@fettle/domain/ticket/photo';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface PassportPhoto {
   photoID: number;
-  stage: PhotoStage;
+  stage: DevicePhotoStage;
   isByCustomer: boolean;
   width: number;
   height: number;
@@ -27,7 +27,7 @@ export async function listPhotosByPassport(
     from passport p
     join passport_record r on r.passport_id = p.passport_id and r.revoked_at is null
     join ticket t on t.ticket_id = r.ticket_id and t.customer_id = p.customer_id
-    join ticket_photo ph on ph.ticket_id = t.ticket_id
+    join ticket_photo ph on ph.ticket_id = t.ticket_id and ph.stage = any (${devicePhotoStages})
     left join passport_photo pp on pp.passport_id = p.passport_id and pp.photo_id = ph.photo_id
     where p.passport_id = any (${passportIDs}::integer[])
     order by ph.photo_id`.execute(db);

@@ -1,3 +1,4 @@
+import type { PhotoStage } from '@fettle/domain/ticket/photo';
 import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '@fettle/contract/calls';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -75,8 +76,8 @@ describe('photos of the order', () => {
     photosUrl = beside.url;
   });
 
-  async function aPhotoOf({ ticketID }: OpenTicket): Promise<number> {
-    const photo = { ticket_id: ticketID, stage: 'customer', width: 4, height: 3 } as const;
+  async function aPhotoOf({ ticketID }: OpenTicket, stage: PhotoStage = 'customer'): Promise<number> {
+    const photo = { ticket_id: ticketID, stage, width: 4, height: 3 } as const;
     const { photo_id } = await shop.app.db
       .insertInto('ticket_photo')
       .values({ ...photo, photo_key: randomUUID(), file_name: randomUUID(), added_at: shop.app.clock.now() })
@@ -127,6 +128,14 @@ describe('photos of the order', () => {
     await owner.call('passports/showPhotos', { passportID, photoIDs: [photoID] });
     await shop.app.db.deleteFrom('ticket_photo').where('photo_id', '=', photoID).execute();
     expect((await passportOf(owner)).photos.filter(({ isShown }) => isShown)).toEqual([]);
+  });
+
+  test('a photo of the owner’s door is never among them', async () => {
+    const photoID = await aPhotoOf(owner, 'door');
+    const { passportID, photos } = await passportOf(owner);
+    expect(photos.map((photo) => photo.photoID)).not.toContain(photoID);
+    const chosen = await owner.call('passports/showPhotos', { passportID, photoIDs: [photoID] });
+    expect(chosen.rc).not.toBe(0);
   });
 
   test('another’s photo, and another’s passport, are refused', async () => {
