@@ -46,7 +46,9 @@ test(
     await staff.act('handToCourier', { ticketID });
     const number = `%2B44${reach.replace(' ', '').slice(1)}`;
     const texted = async () => (await page.request.get(`/_sandbox/sms.json?to=${number}`)).text();
-    await patient.poll(texted).toMatch(/our driver has your iPhone 12[^.]*\. Your code for the driver: \d{4}/);
+    await patient
+      .poll(texted)
+      .toMatch(/our driver has your iPhone 12[^.]*\. Your code for the driver: \d{4}/);
     await expectAccessible();
   },
 );
